@@ -1,0 +1,211 @@
+//! A board: the symbol in each of the 24 cells.
+
+use super::line::{CELLS, Cell, Move};
+use super::pattern::Pattern;
+use super::symbol::Symbol;
+use crate::puzzle::Puzzle;
+use std::fmt;
+
+/// A board: 24 cells with eight of each symbol. There are 24!/(8!)³ = 9,465,511,770.
+///
+/// ```
+/// use solver_types::{Puzzle, rotation::{Board, Symbol}};
+///
+/// let board: Board = "1 1 1 1 3 2 3 2 3 1 3 2 2 3 1 2 2 2 3 1 2 1 3 3".parse()?;
+/// assert_eq!(format!("\n{board}"), "
+///     1   1
+///     1   1
+/// 3 2 3 2 3 1 3
+///     2   2
+/// 3 1 2 2 2 3 1
+///     2   1
+///     3   3");
+/// let solved = board.after_all("AC".parse::<solver_types::Path<_>>()?.moves());
+/// assert_eq!(solved.map(|board| board.solved_symbol()), Ok(Some(Symbol::Two)));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Board {
+    patterns: [Pattern; 3],
+}
+
+impl Board {
+    /// The board with these symbols in its cells.
+    ///
+    /// # Errors
+    ///
+    /// [`BoardError::TooMany`] unless there are eight of each symbol.
+    pub fn from_cells(cells: &[Symbol; CELLS]) -> Result<Self, BoardError> {
+        let mut builder = Builder::new();
+        for &symbol in cells {
+            builder.push(symbol)?;
+        }
+        builder.finish()
+    }
+
+    /// The board on which `patterns[s.index()]` are the cells of symbol `s`; `None` if two of them share a cell.
+    pub fn from_patterns(patterns: [Pattern; 3]) -> Option<Self> {
+        let union = patterns.iter().fold(0, |union, p| union | p.bits());
+        (union.count_ones() as usize == CELLS).then_some(Self { patterns })
+    }
+
+    /// The cells that hold a symbol.
+    pub const fn pattern(&self, symbol: Symbol) -> Pattern {
+        self.patterns[symbol.index()]
+    }
+
+    /// What a cell holds.
+    ///
+    /// # Panics
+    ///
+    /// If `cell >= 24`.
+    pub fn symbol_at(&self, cell: Cell) -> Symbol {
+        Symbol::ALL
+            .into_iter()
+            .find(|&symbol| self.pattern(symbol).contains(cell))
+            .expect("each of the 24 cells holds a symbol")
+    }
+
+    /// What each cell holds, in reading order.
+    pub fn cells(&self) -> [Symbol; CELLS] {
+        std::array::from_fn(|cell| self.symbol_at(cell))
+    }
+
+    /// The symbol that fills the centre, if one does.
+    pub fn solved_symbol(&self) -> Option<Symbol> {
+        Symbol::ALL.into_iter().find(|&symbol| self.pattern(symbol).is_solved())
+    }
+
+    /// The board after a move. Every move can be made.
+    #[must_use]
+    pub fn shifted(&self, m: Move) -> Self {
+        Self { patterns: self.patterns.map(|pattern| pattern.shifted(m)) }
+    }
+
+    /// The board as judges write it: 24 numbers on one line.
+    pub fn numbers(&self) -> impl fmt::Display {
+        fmt::from_fn(|f| {
+            for (cell, symbol) in self.cells().into_iter().enumerate() {
+                write!(f, "{}{symbol}", if cell == 0 { "" } else { " " })?;
+            }
+            Ok(())
+        })
+    }
+}
+
+impl Puzzle for Board {
+    type Move = Move;
+
+    fn after(&self, m: Move) -> Option<Self> {
+        Some(self.shifted(m))
+    }
+
+    fn is_solved(&self) -> bool {
+        self.solved_symbol().is_some()
+    }
+}
+
+impl fmt::Display for Board {
+    /// Draws the #, without a newline after the last row.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        draw(f, |cell| char::from(self.symbol_at(cell).digit()))
+    }
+}
+
+/// Draws the #, one character a cell.
+pub(super) fn draw(f: &mut fmt::Formatter<'_>, mark: impl Fn(Cell) -> char) -> fmt::Result {
+    let rows: [&[Cell]; 7] =
+        [&[0, 1], &[2, 3], &[4, 5, 6, 7, 8, 9, 10], &[11, 12], &[13, 14, 15, 16, 17, 18, 19], &[20, 21], &[22, 23]];
+    for (number, row) in rows.into_iter().enumerate() {
+        if number > 0 {
+            writeln!(f)?;
+        }
+        let (indent, gap) = if row.len() == 2 { ("    ", "   ") } else { ("", " ") };
+        for (place, &cell) in row.iter().enumerate() {
+            write!(f, "{}{}", if place == 0 { indent } else { gap }, mark(cell))?;
+        }
+    }
+    Ok(())
+}
+
+impl std::str::FromStr for Board {
+    type Err = BoardError;
+
+    /// Reads 24 numbers separated by ASCII whitespace.
+    fn from_str(numbers: &str) -> Result<Self, BoardError> {
+        let mut builder = Builder::new();
+        for number in numbers.split_ascii_whitespace() {
+            let symbol = match number.as_bytes() {
+                &[digit] => Symbol::from_digit(digit),
+                _ => None,
+            };
+            builder.push(symbol.ok_or_else(|| BoardError::NotASymbol(number.to_owned()))?)?;
+        }
+        builder.finish()
+    }
+}
+
+/// Takes a board's symbols one at a time, in reading order, and refuses the first that cannot be right.
+#[derive(Debug, Clone, Default)]
+pub struct Builder {
+    cells: Cell,
+    bits: [u32; 3],
+}
+
+impl Builder {
+    /// A board of which nothing is known yet.
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// How many cells are filled, `0..=24`.
+    pub const fn len(&self) -> usize {
+        self.cells
+    }
+
+    /// Whether no cell is filled.
+    pub const fn is_empty(&self) -> bool {
+        self.cells == 0
+    }
+
+    /// Fills the next cell.
+    ///
+    /// # Errors
+    ///
+    /// [`BoardError::TooMany`] if eight cells hold this symbol already. As three times eight is 24, a 25th cell is
+    /// refused for the same reason.
+    pub fn push(&mut self, symbol: Symbol) -> Result<(), BoardError> {
+        let bits = &mut self.bits[symbol.index()];
+        if bits.count_ones() == 8 {
+            return Err(BoardError::TooMany(symbol));
+        }
+        *bits |= 1 << self.cells;
+        self.cells += 1;
+        Ok(())
+    }
+
+    /// The finished board.
+    ///
+    /// # Errors
+    ///
+    /// [`BoardError::TooFew`] if fewer than 24 cells are filled.
+    pub fn finish(&self) -> Result<Board, BoardError> {
+        let too_few = || BoardError::TooFew(self.cells);
+        let [one, two, three] = self.bits.map(|bits| Pattern::from_bits(bits).ok_or_else(too_few));
+        Ok(Board { patterns: [one?, two?, three?] })
+    }
+}
+
+/// Why something is not a board.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum BoardError {
+    /// A cell holds something that is not a symbol.
+    #[error("`{0}` is not 1, 2 or 3")]
+    NotASymbol(String),
+    /// A symbol stands in more than eight cells.
+    #[error("the symbol {0} stands in more than eight cells")]
+    TooMany(Symbol),
+    /// There are fewer than 24 cells; this many.
+    #[error("{0} of 24 cells")]
+    TooFew(usize),
+}
