@@ -1,1 +1,90 @@
-//! (skeleton)
+//! The frame in which the programs `rotation` and `eight` stand: command line, input and output, messages, exit
+//! status. What they answer and how is `solver-core`'s.
+//!
+//! Results go to stdout, messages to stderr, a line each. The exit status is 0 if all is answered, 1 if the input is
+//! bad or reading or writing failed, 2 if the command line is wrong. A reader that closes our stdout has seen enough:
+//! that ends the program with status 0 and without a word.
+
+mod arguments;
+mod source;
+
+pub use arguments::About;
+
+use arguments::Arguments;
+use solver_core::engine::{Engine, Solve, Solved};
+use solver_core::session::{self, Done, Failure};
+use source::Source;
+use std::ffi::OsString;
+use std::fmt::Display;
+use std::io::{self, Write};
+use std::process::ExitCode;
+
+/// The exit status after bad input, or where reading or writing failed.
+const BAD_INPUT: u8 = 1;
+
+/// The exit status after a wrong command line.
+const USAGE: u8 = 2;
+
+/// Runs a program with its command line, the program's own name first.
+pub fn run<B: Solve>(about: &About, command_line: impl IntoIterator<Item = OsString>) -> ExitCode {
+    let arguments = match arguments::parse::<B>(about, command_line) {
+        Ok(arguments) => arguments,
+        Err(error) => {
+            // Printing fails only if nobody listens.
+            let _ = error.print();
+            return if error.use_stderr() { ExitCode::from(USAGE) } else { ExitCode::SUCCESS };
+        }
+    };
+    let name = B::PROBLEM.name();
+    let mut source = match Source::open(arguments.file.as_deref()) {
+        Ok(source) => source,
+        Err((source, error)) => {
+            say(name, format_args!("{source}: {error}"));
+            return ExitCode::from(BAD_INPUT);
+        }
+    };
+    match answer::<B>(&arguments, &mut source) {
+        Ok(Done { ignored_from }) => {
+            if let Some(position) = ignored_from {
+                say(name, format_args!("{source}:{position}: warning: what follows the last board is ignored"));
+            }
+            ExitCode::SUCCESS
+        }
+        Err(Failure::Write(error)) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
+        Err(failure) => {
+            match failure {
+                Failure::Input(error) => say(name, format_args!("{source}:{}: {error}", error.position)),
+                Failure::Read { position, error } => say(name, format_args!("{source}:{position}: {error}")),
+                Failure::Write(error) => say(name, format_args!("<stdout>: {error}")),
+            }
+            ExitCode::from(BAD_INPUT)
+        }
+    }
+}
+
+fn answer<B: Solve>(arguments: &Arguments, source: &mut Source) -> Result<Done, Failure> {
+    let mut board_number = 0_u64;
+    let solve = |board: &B| {
+        let solved = board.solve(arguments.engine);
+        if arguments.stats {
+            board_number += 1;
+            say(B::PROBLEM.name(), format_args!("board {board_number}: {}", stats::<B>(arguments.engine, &solved)));
+        }
+        solved.answer
+    };
+    session::answer_all(arguments.judge, solve, &mut source.input, &mut io::stdout().lock(), source.after_end)
+}
+
+fn stats<B: Solve>(engine: Engine, solved: &Solved<B::Answer>) -> String {
+    let length = B::length(&solved.answer).map_or("none".to_owned(), |length| length.to_string());
+    let thresholds = match &solved.effort.thresholds[..] {
+        [] => "none".to_owned(),
+        thresholds => thresholds.iter().map(u32::to_string).collect::<Vec<_>>().join(" "),
+    };
+    format!("engine {engine}, length {length}, nodes {}, thresholds {thresholds}", solved.effort.nodes)
+}
+
+/// Writes one line to stderr. Where that fails nobody listens, and there is nobody left to tell.
+fn say(name: &str, message: impl Display) {
+    let _ = io::stderr().write_all(format!("{name}: {message}\n").as_bytes());
+}

@@ -79,6 +79,11 @@ impl<M: Move> Path<M> {
         self.digits().map(|digit| M::ALL[digit])
     }
 
+    /// Appends the letters of the moves.
+    pub fn write_letters(self, text: &mut Vec<u8>) {
+        text.extend(self.digits().map(|digit| M::LETTERS[digit]));
+    }
+
     fn digits(self) -> impl Iterator<Item = usize> {
         let mask = (1 << M::BITS) - 1;
         (0..self.len() as u32).rev().map(move |place| ((self.code >> (place * M::BITS)) & mask) as usize)

@@ -1,0 +1,8 @@
+//! Eight: vocabulary, heuristics, and the first shortest answer to every board.
+
+mod answers;
+pub mod heuristics;
+mod text;
+
+pub use answers::{Answer, by_search, by_table};
+pub use solver_types::eight::*;

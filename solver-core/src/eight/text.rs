@@ -1,0 +1,53 @@
+//! How judges write a board of Eight and its answer.
+
+use super::{Answer, Board, Builder, SQUARES, Tile};
+use crate::judge::{BoardText, Extent, Layout, Problem, Rejected};
+
+/// Nine characters, each followed by a space or a newline.
+const CANONICAL: usize = 2 * SQUARES;
+
+impl BoardText for Board {
+    const PROBLEM: Problem = Problem::Eight;
+    const TOKENS: usize = SQUARES;
+    const TOKEN: &'static str = "tile";
+
+    type Answer = Answer;
+    type Builder = Builder;
+
+    fn take(builder: &mut Builder, token: &[u8]) -> Result<Option<Self>, Rejected> {
+        let tile = match token {
+            &[character] => Tile::from_character(character),
+            _ => None,
+        };
+        let tile = tile.ok_or(Rejected::NotOne { expected: "a tile 1 to 8 or x" })?;
+        builder.push(tile).map_err(|_| Rejected::TooMany { expected: "each of 1 to 8 and x once" })?;
+        let board = builder.finish().ok();
+        if board.is_some() {
+            *builder = Builder::new();
+        }
+        Ok(board)
+    }
+
+    fn take_canonical(bytes: &[u8]) -> Option<(Self, Extent)> {
+        let text: &[u8; CANONICAL] = bytes.first_chunk()?;
+        let mut tiles = [Tile::BLANK; SQUARES];
+        for (square, pair) in text.chunks_exact(2).enumerate() {
+            let ends_well = match square {
+                8 => pair[1] == b'\n',
+                2 | 5 => matches!(pair[1], b' ' | b'\n'),
+                _ => pair[1] == b' ',
+            };
+            tiles[square] = ends_well.then(|| Tile::from_character(pair[0]))??;
+        }
+        let lines = [5, 11, 17].into_iter().filter(|&end| text[end] == b'\n').count() as u64;
+        Some((Self::from_tiles(&tiles).ok()?, Extent { bytes: CANONICAL, lines }))
+    }
+
+    fn write(answer: &Answer, _: Layout, text: &mut Vec<u8>) {
+        match answer {
+            Some(path) => path.write_letters(text),
+            None => text.extend(b"unsolvable"),
+        }
+        text.push(b'\n');
+    }
+}

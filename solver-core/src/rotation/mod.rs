@@ -1,0 +1,10 @@
+//! The Rotation Game: vocabulary, heuristics, and the first shortest answer to every board.
+
+mod answers;
+mod canonical;
+pub mod heuristics;
+mod text;
+
+pub use answers::{Answer, by_search, by_table};
+pub use canonical::Canonical;
+pub use solver_types::rotation::*;

@@ -1,0 +1,103 @@
+//! Boards in, answers out.
+
+use crate::judge::{BoardText, InputError, Judge, Position, Reader, Step, Writer};
+use std::io::{self, Read, Write};
+
+/// How many bytes of answers are held back at most.
+const HELD_BACK: usize = 64 * 1024;
+
+/// What to do once all boards are answered.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum AfterEnd {
+    /// Read on, to tell whether anything follows the boards. For input that never makes a reader wait.
+    ReadOn,
+    /// Look only at what has been read already: whoever sends the input may wait for us to finish.
+    Stop,
+}
+
+/// What a session found besides boards.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Done {
+    /// Where something follows the boards; it was ignored.
+    pub ignored_from: Option<Position>,
+}
+
+/// Why a session ended before its input did. Every board before the failure has been answered, unless it was writing
+/// that failed.
+#[derive(Debug, thiserror::Error)]
+pub enum Failure {
+    /// The input is not what the judge would give.
+    #[error(transparent)]
+    Input(InputError),
+    /// Reading failed.
+    #[error("{error}")]
+    Read {
+        /// Up to where the input was read.
+        position: Position,
+        /// Why.
+        error: io::Error,
+    },
+    /// Writing failed.
+    #[error("{0}")]
+    Write(io::Error),
+}
+
+/// Answers each board of a judge's input, in order.
+///
+/// Answers are written out before each read, which may block, so whoever sends a board and waits gets its answer.
+/// Memory does not grow with the input.
+///
+/// # Errors
+///
+/// See [`Failure`].
+pub fn answer_all<B: BoardText>(
+    judge: Judge,
+    mut solve: impl FnMut(&B) -> B::Answer,
+    input: &mut impl Read,
+    output: &mut impl Write,
+    after_end: AfterEnd,
+) -> Result<Done, Failure> {
+    let mut reader = Reader::<B>::new(judge);
+    let mut writer = Writer::new(judge);
+    let mut text = Vec::with_capacity(HELD_BACK);
+    loop {
+        match reader.step() {
+            Ok(Step::Board(board)) => {
+                writer.write::<B>(&solve(&board), &mut text);
+                if text.len() >= HELD_BACK {
+                    write_out(&mut text, output)?;
+                }
+            }
+            Ok(Step::Starved) => {
+                write_out(&mut text, output)?;
+                fill(&mut reader, input)?;
+            }
+            Ok(Step::End) => break,
+            Err(error) => {
+                write_out(&mut text, output)?;
+                return Err(Failure::Input(error));
+            }
+        }
+    }
+    write_out(&mut text, output)?;
+    loop {
+        let ignored_from = reader.after_end();
+        if ignored_from.is_some() || reader.at_end_of_input() || after_end == AfterEnd::Stop {
+            return Ok(Done { ignored_from });
+        }
+        fill(&mut reader, input)?;
+    }
+}
+
+fn fill<B: BoardText>(reader: &mut Reader<B>, input: &mut impl Read) -> Result<(), Failure> {
+    reader.fill(input).map_err(|error| Failure::Read { position: reader.position(), error })
+}
+
+/// Writes everything out, and lets nothing stay in a buffer further down.
+fn write_out(text: &mut Vec<u8>, output: &mut impl Write) -> Result<(), Failure> {
+    if !text.is_empty() {
+        output.write_all(text).and_then(|()| output.flush()).map_err(Failure::Write)?;
+        text.clear();
+    }
+    Ok(())
+}
