@@ -1,0 +1,145 @@
+//! Where two outputs differ, with every blank and line ending visible.
+//!
+//! ```
+//! use judge_harness::diff::Difference;
+//!
+//! let difference = Difference::between(b"r\n\nd\n", b"r\nd\n").expect("a blank line is missing");
+//! assert_eq!((difference.offset, difference.line, difference.column), (2, 2, 1));
+//! assert_eq!(difference.to_string(), "\
+//! first difference at byte 2 (line 2, column 1): expected `⏎`, got `d`
+//! - expected
+//! + got
+//!   r⏎
+//! - ⏎
+//!   d⏎
+//!   ∎");
+//! assert_eq!(Difference::between(b"r\n", b"r\n"), None);
+//! ```
+
+use crate::escape::{END, NEWLINE, escape};
+use similar::{ChangeTag, TextDiff};
+use std::fmt;
+
+/// How many lines before the line with the first difference are shown.
+const LINES_BEFORE: usize = 3;
+
+/// How many bytes before the first difference are shown, where lines are long.
+const BYTES_BEFORE: usize = 240;
+
+/// How many lines from the first difference on are shown.
+const LINES_AFTER: usize = 20;
+
+/// How many bytes from the first difference on are shown.
+const BYTES_AFTER: usize = 1200;
+
+/// The first byte in which two outputs differ, and what is around it.
+///
+/// Shown, it is a line-based diff of what is around the first difference; an output of any length gives a short one.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Difference<'a> {
+    /// What was expected.
+    pub expected: &'a [u8],
+    /// What was got.
+    pub got: &'a [u8],
+    /// How many bytes both begin with.
+    pub offset: usize,
+    /// The line of the first difference, from 1.
+    pub line: usize,
+    /// The column of the first difference in bytes, from 1.
+    pub column: usize,
+}
+
+impl<'a> Difference<'a> {
+    /// The difference between two outputs, if there is one.
+    pub fn between(expected: &'a [u8], got: &'a [u8]) -> Option<Self> {
+        if expected == got {
+            return None;
+        }
+        let common = expected.iter().zip(got).take_while(|(one, other)| one == other).count();
+        let before = &expected[..common];
+        let line_start = start_of_line(before);
+        Some(Self {
+            expected,
+            got,
+            offset: common,
+            line: before.split(|&byte| byte == b'\n').count(),
+            column: 1 + common - line_start,
+        })
+    }
+
+    /// Where the shown part begins, in both outputs.
+    fn shown_from(&self) -> usize {
+        let mut start = start_of_line(&self.expected[..self.offset]);
+        for _ in 0..LINES_BEFORE {
+            start = start_of_line(&self.expected[..start.saturating_sub(1)]);
+        }
+        start.max(self.offset.saturating_sub(BYTES_BEFORE))
+    }
+
+    /// Where the shown part of one of the outputs ends.
+    fn shown_to(&self, output: &[u8]) -> usize {
+        let end = output.len().min(self.offset + BYTES_AFTER);
+        let newlines = (self.offset..end).filter(|&at| output[at] == b'\n');
+        newlines.skip(LINES_AFTER - 1).map(|at| at + 1).next().unwrap_or(end)
+    }
+}
+
+/// Where the line begins that the end of these bytes is on.
+fn start_of_line(before: &[u8]) -> usize {
+    before.iter().rposition(|&byte| byte == b'\n').map_or(0, |newline| newline + 1)
+}
+
+impl fmt::Display for Difference<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let &Self { expected, got, offset, line, column } = self;
+        let (wanted, found) = (Shown(expected.get(offset)), Shown(got.get(offset)));
+        writeln!(
+            f,
+            "first difference at byte {offset} (line {line}, column {column}): expected {wanted}, got {found}"
+        )?;
+        write!(f, "- expected\n+ got")?;
+
+        let from = self.shown_from();
+        if from > 0 {
+            write!(f, "\n  … {from} bytes alike")?;
+        }
+        let (expected_to, got_to) = (self.shown_to(expected), self.shown_to(got));
+        let (wanted, found) = (part(expected, from, expected_to), part(got, from, got_to));
+        for change in TextDiff::from_lines(&wanted, &found).iter_all_changes() {
+            let sign = match change.tag() {
+                ChangeTag::Equal => ' ',
+                ChangeTag::Delete => '-',
+                ChangeTag::Insert => '+',
+            };
+            write!(f, "\n{sign} {}", change.value().trim_end_matches('\n'))?;
+        }
+        if (expected_to, got_to) != (expected.len(), got.len()) {
+            let (expected, got) = (expected.len() - expected_to, got.len() - got_to);
+            write!(f, "\n  … {expected} more bytes expected, {got} more got")?;
+        }
+        Ok(())
+    }
+}
+
+/// A part of an output, escaped; the end is marked only where the output ends.
+fn part(output: &[u8], from: usize, to: usize) -> String {
+    let mut text = escape(&output[from..to]);
+    if to < output.len() {
+        text.truncate(text.len() - END.len_utf8());
+    }
+    text
+}
+
+/// One byte of an output, or its end.
+struct Shown<'a>(Option<&'a u8>);
+
+impl fmt::Display for Shown<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0 {
+            None => write!(f, "the end `{END}`"),
+            Some(b'\n') => write!(f, "`{NEWLINE}`"),
+            Some(b' ') => write!(f, "a space"),
+            Some(byte) => write!(f, "`{}`", escape(&[*byte]).trim_end_matches(END)),
+        }
+    }
+}
