@@ -2,10 +2,14 @@
 //!
 //! | module | what it holds |
 //! |---|---|
+//! | [`fixture`] | the inputs, and what is known of each |
 //! | [`escape`] | bytes as text in which every one can be seen |
 //! | [`transcript`] | what a program did, as a text that can be kept and compared |
+//! | [`snapshot`] | where the transcripts are kept |
 //! | [`diff`] | where two outputs differ, with every blank and line ending visible |
 
 pub mod diff;
 pub mod escape;
+pub mod fixture;
+pub mod snapshot;
 pub mod transcript;

@@ -1,0 +1,5 @@
+//! The rooms of the library, each held against what it promises.
+
+mod diff;
+mod discovery;
+mod escape;
