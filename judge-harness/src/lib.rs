@@ -3,6 +3,8 @@
 //! | module | what it holds |
 //! |---|---|
 //! | [`fixture`] | the inputs, and what is known of each |
+//! | [`program`] | where the programs `rotation` and `eight` are |
+//! | [`run`] | running one of them on a file, with a deadline |
 //! | [`escape`] | bytes as text in which every one can be seen |
 //! | [`transcript`] | what a program did, as a text that can be kept and compared |
 //! | [`snapshot`] | where the transcripts are kept |
@@ -11,5 +13,7 @@
 pub mod diff;
 pub mod escape;
 pub mod fixture;
+pub mod program;
+pub mod run;
 pub mod snapshot;
 pub mod transcript;

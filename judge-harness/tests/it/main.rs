@@ -3,3 +3,5 @@
 mod diff;
 mod discovery;
 mod escape;
+#[cfg(unix)]
+mod run;
