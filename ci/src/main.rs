@@ -1,2 +1,112 @@
-//! (skeleton)
-fn main() {}
+//! The gate: everything that must hold before a change is merged, in timed sections.
+//!
+//! `cargo ci` (an alias in `.cargo/config.toml`) runs all of them, in the order of [`sections::SECTIONS`], which is
+//! also the place to add one. The exit status is 0 if every section passed, 1 if one failed, 2 for a usage error.
+
+mod cargo;
+mod command;
+mod gate;
+mod sections;
+
+use std::io::{self, Write};
+use std::process::ExitCode;
+
+use clap::Parser;
+use clap::builder::PossibleValuesParser;
+
+use crate::gate::Options;
+use crate::sections::{Checkout, SECTIONS, Section};
+
+/// Run the gate, or only the sections named.
+///
+/// Every section is printed with a heading before it and its duration after it; the output of its commands is shown if
+/// it fails. A table closes the run. The exit status is 0 if every section passed, 1 if one failed, 2 for a usage error.
+#[derive(Debug, Parser)]
+#[command(name = "cargo ci", bin_name = "cargo ci", after_help = EXAMPLES)]
+struct Arguments {
+    /// Sections to run, in the gate's order; all of them if none is named
+    #[arg(value_name = "SECTION", value_parser = PossibleValuesParser::new(SECTIONS.iter().map(|section| section.name)))]
+    sections: Vec<String>,
+    /// List the sections and what each one checks
+    #[arg(long, conflicts_with_all = ["sections", "fail_fast", "verbose"])]
+    list: bool,
+    /// Stop at the first section that fails
+    #[arg(long)]
+    fail_fast: bool,
+    /// Show the output of every command as it runs, not only after a failure
+    #[arg(short, long)]
+    verbose: bool,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  cargo ci                  the whole gate
+  cargo ci format clippy    two sections of it
+  cargo ci --fail-fast      stop at the first failure
+  cargo ci --verbose tests  see the tests as they run
+  cargo ci --list           the sections and what each one checks";
+
+fn main() -> ExitCode {
+    let arguments = Arguments::parse();
+    match run(&arguments, &mut anstream::stdout()) {
+        Ok(true) => ExitCode::SUCCESS,
+        Ok(false) => ExitCode::FAILURE,
+        // Nobody reads any more, so there is nobody to tell; but the gate was not passed either.
+        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::FAILURE,
+        Err(error) => {
+            // A closed stderr leaves only the exit status to say it.
+            let _ = writeln!(anstream::stderr(), "cargo ci: {error}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// Does what the arguments ask for; whether every section passed.
+fn run(arguments: &Arguments, out: &mut dyn Write) -> io::Result<bool> {
+    if arguments.list {
+        let width = SECTIONS.iter().map(|section| section.name.len()).max().unwrap_or(0);
+        for section in SECTIONS {
+            writeln!(out, "{:width$}  {}", section.name, section.about)?;
+        }
+        return Ok(true);
+    }
+    let wanted = |section: &&Section| {
+        arguments.sections.is_empty() || arguments.sections.iter().any(|name| name == section.name)
+    };
+    let sections: Vec<&Section> = SECTIONS.iter().filter(wanted).collect();
+    let options = Options {
+        fail_fast: arguments.fail_fast,
+        verbose: arguments.verbose,
+        github: std::env::var_os("GITHUB_ACTIONS").is_some_and(|value| value == "true"),
+    };
+    gate::run(&sections, &Checkout::find()?, options, out)
+}
+
+#[cfg(test)]
+mod tests {
+    use clap::CommandFactory;
+
+    use super::*;
+
+    #[test]
+    fn the_command_line_is_consistent() {
+        Arguments::command().debug_assert();
+    }
+
+    #[test]
+    fn an_unknown_section_is_a_usage_error() {
+        let error = Arguments::try_parse_from(["cargo ci", "formt"]).unwrap_err();
+        assert_eq!(error.exit_code(), 2);
+        assert!(error.to_string().contains("format"), "{error}");
+    }
+
+    #[test]
+    fn every_section_is_listed_with_its_name() {
+        let mut out = Vec::new();
+        assert!(run(&Arguments::parse_from(["cargo ci", "--list"]), &mut out).unwrap());
+        let listed = String::from_utf8(out).unwrap();
+        for section in SECTIONS {
+            assert!(listed.lines().any(|line| line.starts_with(section.name)), "{listed}");
+        }
+    }
+}

@@ -1,0 +1,36 @@
+//! The sections that are one cargo command each.
+
+use crate::command::{cargo_command, run};
+use crate::sections::{Context, Outcome};
+
+/// `cargo fmt`, changing nothing.
+pub(crate) fn format(context: &mut Context<'_>) -> Outcome {
+    let mut command = cargo_command(context, &["fmt", "--all", "--check"]);
+    run(context, &mut command)
+}
+
+/// Clippy and the compiler over everything that compiles, warnings denied.
+pub(crate) fn clippy(context: &mut Context<'_>) -> Outcome {
+    let mut command =
+        cargo_command(context, &["clippy", "--workspace", "--all-targets", "--locked", "--", "-D", "warnings"]);
+    run(context, &mut command)
+}
+
+/// Rustdoc over public and private items, so that a broken link in either is found.
+pub(crate) fn docs(context: &mut Context<'_>) -> Outcome {
+    let mut command =
+        cargo_command(context, &["doc", "--workspace", "--no-deps", "--document-private-items", "--locked"]);
+    command.env("RUSTDOCFLAGS", "-D warnings");
+    run(context, &mut command)
+}
+
+/// All tests. `cargo test` rather than cargo-nextest, because it runs the documentation tests too;
+/// all of them, so that one run shows everything that fails.
+pub(crate) fn tests(context: &mut Context<'_>) -> Outcome {
+    let mut command = cargo_command(context, &["test", "--workspace", "--locked", "--no-fail-fast"]);
+    // A snapshot that differs fails and is never rewritten.
+    command.env("INSTA_UPDATE", "no").env("CI", "true").env_remove("INSTA_FORCE_PASS");
+    // The programs under test are the ones of this checkout.
+    command.env_remove("JUDGE_BIN_ROTATION").env_remove("JUDGE_BIN_EIGHT");
+    run(context, &mut command)
+}
