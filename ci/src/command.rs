@@ -79,7 +79,7 @@ mod tests {
     use crate::sections::Checkout;
 
     fn sh(script: &str) -> (Outcome, String) {
-        let checkout = Checkout { root: ".".into() };
+        let checkout = Checkout { root: ".".into(), target: "target".into() };
         let mut log = Vec::new();
         let mut context = Context { checkout: &checkout, verbose: false, log: &mut log };
         let outcome = run(&mut context, Command::new("sh").args(["-c", script]));
@@ -102,7 +102,7 @@ mod tests {
 
     #[test]
     fn a_program_that_does_not_exist_is_named() {
-        let checkout = Checkout { root: ".".into() };
+        let checkout = Checkout { root: ".".into(), target: "target".into() };
         let mut context = Context { checkout: &checkout, verbose: false, log: &mut io::sink() };
         let Failed(message) = run(&mut context, &mut Command::new("no-such-program")).unwrap_err();
         assert!(message.starts_with("cannot run `no-such-program`: "), "{message}");

@@ -112,7 +112,7 @@ mod tests {
     };
 
     fn report(sections: &[&Section], options: Options) -> (bool, String) {
-        let checkout = Checkout { root: ".".into() };
+        let checkout = Checkout { root: ".".into(), target: "target".into() };
         let mut out = anstream::StripStream::new(Vec::new());
         let passed = run(sections, &checkout, options, &mut out).unwrap();
         (passed, String::from_utf8(out.into_inner()).unwrap())

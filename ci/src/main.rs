@@ -6,7 +6,10 @@
 mod cargo;
 mod command;
 mod gate;
+mod markdown;
+mod readme;
 mod sections;
+mod tidy;
 
 use std::io::{self, Write};
 use std::process::ExitCode;

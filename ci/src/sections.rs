@@ -4,13 +4,14 @@ use std::io::{self, Write};
 use std::path::PathBuf;
 use std::process::Command;
 
-use crate::{cargo, command};
+use crate::{cargo, command, readme, tidy};
 
 /// The gate, in the order in which it runs: what fails fastest comes first.
 ///
 /// To add a section, write a function of the type of [`Section::run`] and name it here.
 pub(crate) const SECTIONS: &[Section] = &[
     Section { name: "format", about: "every Rust file is as rustfmt writes it", run: cargo::format },
+    Section { name: "tidy", about: "fixtures, snapshots, manifests, versions, links, white space", run: tidy::run },
     Section { name: "clippy", about: "no compiler or clippy warning", run: cargo::clippy },
     Section {
         name: "docs",
@@ -18,6 +19,7 @@ pub(crate) const SECTIONS: &[Section] = &[
         run: cargo::docs,
     },
     Section { name: "tests", about: "unit, integration and documentation tests, and every fixture", run: cargo::tests },
+    Section { name: "readme", about: "the README's commands run and do what it says", run: readme::run },
 ];
 
 /// One named part of the gate.
@@ -61,15 +63,19 @@ pub(crate) struct Context<'a> {
 pub(crate) struct Checkout {
     /// The directory of the workspace's `Cargo.toml`.
     pub(crate) root: PathBuf,
+    /// Where cargo builds, `target` unless the user says otherwise.
+    pub(crate) target: PathBuf,
 }
 
 impl Checkout {
     /// The checkout that holds the current directory.
     pub(crate) fn find() -> io::Result<Self> {
         let metadata = metadata(&["--no-deps"])?;
-        let root =
-            metadata["workspace_root"].as_str().ok_or_else(|| io::Error::other("cargo metadata tells no root"))?;
-        Ok(Self { root: root.into() })
+        let directory = |key: &str| {
+            let path = metadata[key].as_str();
+            path.map(PathBuf::from).ok_or_else(|| io::Error::other(format!("cargo metadata tells no {key}")))
+        };
+        Ok(Self { root: directory("workspace_root")?, target: directory("target_directory")? })
     }
 }
 
