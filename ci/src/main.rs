@@ -5,6 +5,7 @@
 
 mod cargo;
 mod command;
+mod deps;
 mod gate;
 mod markdown;
 mod readme;

@@ -4,7 +4,7 @@ use std::io::{self, Write};
 use std::path::PathBuf;
 use std::process::Command;
 
-use crate::{cargo, command, readme, tidy};
+use crate::{cargo, command, deps, readme, tidy};
 
 /// The gate, in the order in which it runs: what fails fastest comes first.
 ///
@@ -12,6 +12,7 @@ use crate::{cargo, command, readme, tidy};
 pub(crate) const SECTIONS: &[Section] = &[
     Section { name: "format", about: "every Rust file is as rustfmt writes it", run: cargo::format },
     Section { name: "tidy", about: "fixtures, snapshots, manifests, versions, links, white space", run: tidy::run },
+    Section { name: "deps", about: "licences, sources and duplicates of the dependencies", run: deps::run },
     Section { name: "clippy", about: "no compiler or clippy warning", run: cargo::clippy },
     Section {
         name: "docs",
