@@ -16,7 +16,7 @@ const BAD: Style = AnsiColor::Red.on_default().bold();
 pub(crate) struct Options {
     /// Stop at the first failure.
     pub(crate) fail_fast: bool,
-    /// Let commands write straight to the terminal.
+    /// Let commands write straight to the terminal, and show the log of a section that passed.
     pub(crate) verbose: bool,
     /// Fold each section in the log of GitHub Actions.
     pub(crate) github: bool,
@@ -68,7 +68,7 @@ fn run_one(
     if options.github {
         writeln!(out, "::endgroup::")?;
     }
-    if outcome.is_err() {
+    if outcome.is_err() || options.verbose {
         out.write_all(&log)?;
         if log.last().is_some_and(|&byte| byte != b'\n') {
             writeln!(out)?;
@@ -144,6 +144,21 @@ mod tests {
         assert!(!passed);
         assert!(!report.contains("nothing to do"), "{report}");
         assert!(report.contains("\ngood     not run\n"), "{report}");
+    }
+
+    #[test]
+    fn verbose_shows_the_log_of_a_pass_too() {
+        const TALKS: Section = Section {
+            name: "talks",
+            about: "passes",
+            run: |context| {
+                writeln!(context.log, "the details")?;
+                Ok("done".into())
+            },
+        };
+        assert!(!report(&[&TALKS], Options::default()).1.contains("the details"));
+        let verbose = Options { verbose: true, ..Options::default() };
+        assert!(report(&[&TALKS], verbose).1.contains("the details\n   ok in 0.0 s: done\n"));
     }
 
     #[test]

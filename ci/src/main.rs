@@ -37,7 +37,7 @@ struct Arguments {
     /// Stop at the first section that fails
     #[arg(long)]
     fail_fast: bool,
-    /// Show the output of every command as it runs, not only after a failure
+    /// Show the output of every section, not only of one that fails, and as it comes
     #[arg(short, long)]
     verbose: bool,
 }
