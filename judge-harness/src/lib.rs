@@ -5,6 +5,7 @@
 //! | [`fixture`] | the inputs, and what is known of each |
 //! | [`program`] | where the programs `rotation` and `eight` are |
 //! | [`run`] | running one of them on a file, with a deadline |
+//! | [`supervise`] | running anybody's program under limits, leaving nothing of it behind |
 //! | [`escape`] | bytes as text in which every one can be seen |
 //! | [`transcript`] | what a program did, as a text that can be kept and compared |
 //! | [`snapshot`] | where the transcripts are kept |
@@ -16,4 +17,5 @@ pub mod fixture;
 pub mod program;
 pub mod run;
 pub mod snapshot;
+pub mod supervise;
 pub mod transcript;
