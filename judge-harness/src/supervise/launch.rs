@@ -1,21 +1,20 @@
 //! Starts CMD, or says in one sentence why it cannot be started.
 
-use std::ffi::OsStr;
+use std::ffi::{OsStr, OsString};
+use std::fmt::Display;
 use std::fs::File;
 use std::io::{self, PipeReader};
-use std::os::fd::OwnedFd;
-use std::os::unix::process::CommandExt;
+use std::os::fd::{AsFd, OwnedFd};
 use std::path::{Path, PathBuf};
-use std::process::{Child, Command};
 use std::thread;
 use std::time::Instant;
 
 use rustix::process::{Pid, PidfdFlags, Resource, Rlimit};
 
 use super::protocol::Request;
-use super::{Job, sandbox, tree};
+use super::{Job, sandbox, sys, tree};
 
-/// A program that runs, the leader of its own process group.
+/// A program that runs, the leader of its own session and process group.
 #[derive(Debug)]
 pub(super) struct Launched {
     pub(super) pid: Pid,
@@ -40,9 +39,9 @@ pub(super) fn launch(request: &Request) -> Result<Launched, String> {
         limits,
         sandbox,
     } = &request.job;
-    let Some((program, arguments)) = command.split_first() else {
+    if command.is_empty() {
         return Err("no program is named".to_owned());
-    };
+    }
     let stdin = File::open(input)
         .map_err(|error| format!("cannot open the input {}: {error}", input.display()))?;
     let pipes = || -> io::Result<_> {
@@ -54,23 +53,24 @@ pub(super) fn launch(request: &Request) -> Result<Launched, String> {
     let ((stdout, stdout_end), (stderr, stderr_end)) =
         pipes().map_err(|error| format!("cannot make a pipe: {error}"))?;
 
-    // Nothing here may make std fork and exec instead of calling posix_spawn: execvp would hand a script without `#!`
-    // to a shell, posix_spawnp reports it. It also brings every signal but the ignored ones back to its default.
-    let mut command = Command::new(program);
-    command
-        .args(arguments)
-        .env("TMPDIR", &request.scratch)
-        .stdin(stdin)
-        .stdout(stdout_end)
-        .stderr(stderr_end)
-        .process_group(0);
-    let (since, child) = if *sandbox {
-        spawn_in_sandbox(command, program, &request.scratch)?
+    let program = command.first().map(OsString::as_os_str).unwrap_or_default();
+    let spawn = || {
+        let since = Instant::now();
+        let spawned = sys::spawn(&sys::Program {
+            command: command.clone(),
+            environment: environment(&request.scratch),
+            standard: [stdin.as_fd(), stdout_end.as_fd(), stderr_end.as_fd()],
+        });
+        spawned
+            .map(|pid| (since, pid))
+            .map_err(|error| refusal(program, &error))
+    };
+    let (since, pid) = if *sandbox {
+        in_sandbox(spawn, program, &request.scratch)?
     } else {
-        spawn(command, program)?
+        spawn()?
     };
 
-    let pid = Pid::from_child(&child);
     let pidfd = rustix::process::pidfd_open(pid, PidfdFlags::empty()).map_err(|error| {
         let _ = tree::process(pid).map(|process| tree::kill(&process));
         format!("{} cannot be watched: {error}", program.display())
@@ -94,43 +94,39 @@ pub(super) fn launch(request: &Request) -> Result<Launched, String> {
     })
 }
 
-fn spawn(mut command: Command, program: &OsStr) -> Result<(Instant, Child), String> {
-    let since = Instant::now();
-    match command.spawn() {
-        Ok(child) => Ok((since, child)),
-        Err(error) => Err(refusal(program, &error)),
-    }
+/// The supervisor's own, with another `TMPDIR`.
+fn environment(scratch: &Path) -> Vec<OsString> {
+    std::env::vars_os()
+        .filter(|(name, _)| name != "TMPDIR")
+        .chain([("TMPDIR".into(), scratch.into())])
+        .map(|(mut variable, value)| {
+            variable.push("=");
+            variable.push(value);
+            variable
+        })
+        .collect()
 }
 
 /// On a thread of its own, since a thread that is in the sandbox stays in it.
-fn spawn_in_sandbox(
-    command: Command,
+fn in_sandbox<T: Send>(
+    spawn: impl FnOnce() -> Result<T, String> + Send,
     program: &OsStr,
     scratch: &Path,
-) -> Result<(Instant, Child), String> {
+) -> Result<T, String> {
     const STACK: usize = 256 << 10;
+    let refused =
+        |why: &dyn Display| format!("{} cannot be run in the sandbox: {why}", program.display());
     thread::scope(|scope| {
         let thread = thread::Builder::new()
             .stack_size(STACK)
             .spawn_scoped(scope, || {
-                sandbox::enter(scratch).map_err(|error| {
-                    format!(
-                        "{} cannot be run in the sandbox: {error}",
-                        program.display()
-                    )
-                })?;
-                spawn(command, program)
+                sandbox::enter(scratch).map_err(|error| refused(&error))?;
+                spawn()
             });
         match thread.map(thread::ScopedJoinHandle::join) {
             Ok(Ok(launched)) => launched,
-            Ok(Err(_)) => Err(format!(
-                "{} cannot be run in the sandbox: starting it failed",
-                program.display()
-            )),
-            Err(error) => Err(format!(
-                "{} cannot be run in the sandbox: {error}",
-                program.display()
-            )),
+            Ok(Err(_)) => Err(refused(&"starting it failed")),
+            Err(error) => Err(refused(&error)),
         }
     })
 }

@@ -21,7 +21,7 @@
 //!
 //! ```text
 //! judge ── Supervisor (handle.rs) ══ a socket ══ judge __supervise (server.rs, watch.rs)
-//!                                                 └─ CMD, in a process group of its own
+//!                                                 └─ CMD, in a session of its own
 //!                                                     └─ whatever it starts
 //! ```
 //!
@@ -33,7 +33,8 @@
 //! - it is a *child subreaper*: whatever CMD orphans, by `setsid` or a double fork too, becomes its child, and its
 //!   children are all CMD's. It kills them until `wait4` says that there is no child left, on every way out, also when
 //!   CMD ended well. The clock stops before that;
-//! - it is in a session of its own, so Ctrl-C at the terminal reaches `judge` alone, and `/dev/tty` is out of reach.
+//! - it is in a session of its own, and CMD in another, so Ctrl-C at the terminal reaches `judge` alone, `/dev/tty` is
+//!   out of reach, and where the kernel schedules by session (`sched_autogroup_enabled`), a fork bomb doesn't starve it.
 //!
 //! # What is promised
 //!
