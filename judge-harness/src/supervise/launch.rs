@@ -142,7 +142,10 @@ fn refusal(program: &OsStr, error: &io::Error) -> String {
             )
         }
         Some(libc::ENOENT) if is_path(program) => format!("{name} does not exist"),
-        Some(libc::ENOENT) => format!("{name} does not exist in any directory of PATH"),
+        // A directory of PATH that this user may not look into makes it EACCES.
+        Some(libc::ENOENT | libc::EACCES) if found.is_none() && !is_path(program) => {
+            format!("{name} does not exist in any directory of PATH")
+        }
         Some(libc::EACCES) if found.as_deref().is_some_and(Path::is_dir) => {
             format!("{name} is a directory, not a program")
         }
