@@ -43,14 +43,8 @@ const TESTS: &[(&str, fn())] = &[
     ("sleeps", sleeps),
     ("spins", spins),
     ("spins_in_a_child", spins_in_a_child),
-    (
-        "sleeps_while_a_grandchild_holds_stdout",
-        sleeps_while_a_grandchild_holds_stdout,
-    ),
-    (
-        "ends_while_a_grandchild_holds_stdout",
-        ends_while_a_grandchild_holds_stdout,
-    ),
+    ("sleeps_while_a_grandchild_holds_stdout", sleeps_while_a_grandchild_holds_stdout),
+    ("ends_while_a_grandchild_holds_stdout", ends_while_a_grandchild_holds_stdout),
     ("setsid_child", setsid_child),
     ("double_forked_daemon", double_forked_daemon),
     ("ignores_sigterm", ignores_sigterm),
@@ -58,15 +52,9 @@ const TESTS: &[(&str, fn())] = &[
     ("forks_300_children", forks_300_children),
     ("fork_bomb", fork_bomb),
     ("forks_and_exits_without_end", forks_and_exits_without_end),
-    (
-        "forks_and_exits_without_end_in_new_sessions",
-        forks_and_exits_without_end_in_new_sessions,
-    ),
+    ("forks_and_exits_without_end_in_new_sessions", forks_and_exits_without_end_in_new_sessions),
     ("floods_stdout", floods_stdout),
-    (
-        "writes_exactly_the_output_limit",
-        writes_exactly_the_output_limit,
-    ),
+    ("writes_exactly_the_output_limit", writes_exactly_the_output_limit),
     ("floods_stderr_then_answers", floods_stderr_then_answers),
     ("takes_memory_quickly", takes_memory_quickly),
     ("takes_memory_slowly", takes_memory_slowly),
@@ -82,14 +70,8 @@ const TESTS: &[(&str, fn())] = &[
     ("missing", missing),
     ("missing_in_path", missing_in_path),
     ("not_executable", not_executable),
-    (
-        "script_without_interpreter_line",
-        script_without_interpreter_line,
-    ),
-    (
-        "script_with_missing_interpreter",
-        script_with_missing_interpreter,
-    ),
+    ("script_without_interpreter_line", script_without_interpreter_line),
+    ("script_with_missing_interpreter", script_with_missing_interpreter),
     ("directory", directory),
     ("missing_input", missing_input),
     ("no_command", no_command),
@@ -97,18 +79,12 @@ const TESTS: &[(&str, fn())] = &[
     ("stops_its_parent", stops_its_parent),
     ("closes_stdout_early", closes_stdout_early),
     ("changes_process_group", changes_process_group),
-    (
-        "leaves_files_and_a_socket_in_tmpdir",
-        leaves_files_and_a_socket_in_tmpdir,
-    ),
+    ("leaves_files_and_a_socket_in_tmpdir", leaves_files_and_a_socket_in_tmpdir),
     ("no_core_file_no_terminal", no_core_file_no_terminal),
     ("big_parent_does_not_count", big_parent_does_not_count),
     ("sandbox_cannot_write", sandbox_cannot_write),
     ("sandbox_has_no_network", sandbox_has_no_network),
-    (
-        "sandbox_can_read_and_use_tmpdir",
-        sandbox_can_read_and_use_tmpdir,
-    ),
+    ("sandbox_can_read_and_use_tmpdir", sandbox_can_read_and_use_tmpdir),
     ("side_by_side", side_by_side),
     ("cancel_while_running", cancel_while_running),
     ("drop_after_runs", drop_after_runs),
@@ -128,11 +104,7 @@ struct Bench {
 impl Bench {
     fn new() -> Self {
         static NUMBER: AtomicU32 = AtomicU32::new(0);
-        let marker = format!(
-            "containment-{}-{}-end",
-            std::process::id(),
-            NUMBER.fetch_add(1, Ordering::Relaxed)
-        );
+        let marker = format!("containment-{}-{}-end", std::process::id(), NUMBER.fetch_add(1, Ordering::Relaxed));
         let directory = tempfile::tempdir().expect("a temporary directory");
         fs::create_dir(directory.path().join("scratch")).expect("a directory in it");
         let input = directory.path().join("input");
@@ -140,24 +112,9 @@ impl Bench {
         let cancel = Arc::new(AtomicBool::new(false));
         let supervisor = Supervisor::new(env!("CARGO_BIN_EXE_judge"), Arc::clone(&cancel))
             .scratch_in(directory.path().join("scratch"));
-        let limits = Limits {
-            time: Duration::from_secs(5),
-            memory: 256 * MIB,
-            output: MIB,
-        };
-        let job = Job {
-            command: Vec::new(),
-            input,
-            limits,
-            sandbox: false,
-        };
-        Self {
-            supervisor: Some(supervisor),
-            cancel,
-            marker,
-            directory,
-            job,
-        }
+        let limits = Limits { time: Duration::from_secs(5), memory: 256 * MIB, output: MIB };
+        let job = Job { command: Vec::new(), input, limits, sandbox: false };
+        Self { supervisor: Some(supervisor), cancel, marker, directory, job }
     }
 
     fn milliseconds(mut self, time: u64) -> Self {
@@ -190,50 +147,29 @@ impl Bench {
     fn run(&mut self, command: &[&str]) -> Outcome {
         self.job.command = command.iter().map(OsString::from).collect();
         let begin = Instant::now();
-        let outcome = self
-            .supervisor
-            .as_mut()
-            .expect("not dropped")
-            .run(&self.job)
-            .expect("not cancelled");
+        let outcome = self.supervisor.as_mut().expect("not dropped").run(&self.job).expect("not cancelled");
         let took = begin.elapsed();
         let bound = self.job.limits.time + SLACK;
-        assert!(
-            took <= bound,
-            "the verdict took {took:?}, more than {bound:?}: {outcome:?}"
-        );
+        assert!(took <= bound, "the verdict took {took:?}, more than {bound:?}: {outcome:?}");
         self.assert_nothing_is_left();
         outcome
     }
 
     fn sh(&mut self, script: &str) -> Outcome {
         let marker = self.marker.clone();
-        self.run(&[
-            "/bin/sh",
-            "-c",
-            &format!("MARK=$0; export MARK; {script}"),
-            &marker,
-        ])
+        self.run(&["/bin/sh", "-c", &format!("MARK=$0; export MARK; {script}"), &marker])
     }
 
     fn misbehave(&mut self, kind: &str) -> Outcome {
         let marker = self.marker.clone();
         let me = env::current_exe().expect("this program's path");
-        self.run(&[
-            me.to_str().expect("a path in UTF-8"),
-            "--misbehave",
-            kind,
-            &marker,
-        ])
+        self.run(&[me.to_str().expect("a path in UTF-8"), "--misbehave", kind, &marker])
     }
 
     fn assert_nothing_is_left(&self) {
         let left = processes_with(&self.marker);
         assert!(left.is_empty(), "processes are left: {left:?}");
-        let files: Vec<_> = fs::read_dir(self.path("scratch"))
-            .expect("ours")
-            .flatten()
-            .collect();
+        let files: Vec<_> = fs::read_dir(self.path("scratch")).expect("ours").flatten().collect();
         assert!(files.is_empty(), "files are left: {files:?}");
     }
 }
@@ -254,8 +190,7 @@ fn processes_with(marker: &str) -> Vec<String> {
         let path = entry.path();
         let has = |file: &str| {
             let text = fs::read(path.join(file)).unwrap_or_default();
-            text.windows(marker.len())
-                .any(|window| window == marker.as_bytes())
+            text.windows(marker.len()).any(|window| window == marker.as_bytes())
         };
         if has("cmdline") || has("environ") {
             let stat = fs::read_to_string(path.join("stat")).unwrap_or_default();
@@ -292,21 +227,13 @@ fn spins() {
 
 /// Two processes use the CPU time of both; the program itself only waits.
 fn spins_in_a_child() {
-    let outcome = Bench::new()
-        .milliseconds(400)
-        .sh("(while :; do :; done) & (while :; do :; done) & wait");
+    let outcome = Bench::new().milliseconds(400).sh("(while :; do :; done) & (while :; do :; done) & wait");
     assert_eq!(outcome.ending, Ending::TimeLimit);
-    assert!(
-        outcome.cpu > Duration::from_millis(50),
-        "the children's time counts: {:?}",
-        outcome.cpu
-    );
+    assert!(outcome.cpu > Duration::from_millis(50), "the children's time counts: {:?}", outcome.cpu);
 }
 
 fn sleeps_while_a_grandchild_holds_stdout() {
-    let outcome = Bench::new()
-        .milliseconds(200)
-        .sh("(sleep 100 & sleep 100) & sleep 100");
+    let outcome = Bench::new().milliseconds(200).sh("(sleep 100 & sleep 100) & sleep 100");
     assert_eq!(outcome.ending, Ending::TimeLimit);
 }
 
@@ -323,10 +250,7 @@ fn setsid_child() {
     assert_eq!(outcome.ending, Ending::Exited(0));
     assert_eq!(outcome.stdout, b"answer\n");
     bench.job.limits.time = Duration::from_millis(300);
-    assert_eq!(
-        bench.misbehave("setsid-and-sleep").ending,
-        Ending::TimeLimit
-    );
+    assert_eq!(bench.misbehave("setsid-and-sleep").ending, Ending::TimeLimit);
 }
 
 fn double_forked_daemon() {
@@ -334,23 +258,16 @@ fn double_forked_daemon() {
     let outcome = bench.misbehave("daemon");
     assert_eq!(outcome.ending, Ending::Exited(0));
     bench.job.limits.time = Duration::from_millis(300);
-    assert_eq!(
-        bench.misbehave("daemon-and-sleep").ending,
-        Ending::TimeLimit
-    );
+    assert_eq!(bench.misbehave("daemon-and-sleep").ending, Ending::TimeLimit);
 }
 
 fn ignores_sigterm() {
-    let outcome = Bench::new()
-        .milliseconds(200)
-        .sh("trap '' TERM INT HUP; while :; do sleep 100; done");
+    let outcome = Bench::new().milliseconds(200).sh("trap '' TERM INT HUP; while :; do sleep 100; done");
     assert_eq!(outcome.ending, Ending::TimeLimit);
 }
 
 fn stops_itself() {
-    let outcome = Bench::new()
-        .milliseconds(200)
-        .sh("kill -STOP $$; echo never");
+    let outcome = Bench::new().milliseconds(200).sh("kill -STOP $$; echo never");
     assert_eq!(outcome.ending, Ending::TimeLimit);
     assert_eq!(outcome.stdout, b"");
 }
@@ -362,10 +279,7 @@ fn forks_300_children() {
     assert_eq!(outcome.ending, Ending::Exited(0));
     assert_eq!(outcome.stdout, b"answer\n");
     bench.job.limits.time = Duration::from_millis(500);
-    assert_eq!(
-        bench.sh(&format!("{script}; wait")).ending,
-        Ending::TimeLimit
-    );
+    assert_eq!(bench.sh(&format!("{script}; wait")).ending, Ending::TimeLimit);
 }
 
 /// Doubles, and would stop at 2,047 processes should nobody stop it: a test must not take the machine down.
@@ -373,18 +287,12 @@ fn fork_bomb() {
     let bomb = "f() { [ $1 -eq 0 ] || { f $(($1-1)) & f $(($1-1)) & }; sleep 20; }; f 10";
     let outcome = Bench::new().milliseconds(2_000).sh(bomb);
     // On a busy machine it may not get as far as a thousand.
-    assert!(
-        matches!(outcome.ending, Ending::TooManyProcesses | Ending::TimeLimit),
-        "{:?}",
-        outcome.ending
-    );
+    assert!(matches!(outcome.ending, Ending::TooManyProcesses | Ending::TimeLimit), "{:?}", outcome.ending);
 }
 
 /// One process at a time, always another: at most 20,000 one after another should nobody stop them.
 fn forks_and_exits_without_end() {
-    let outcome = Bench::new()
-        .milliseconds(300)
-        .sh("f() { [ $1 -eq 0 ] || f $(($1-1)) & }; f 20000; sleep 100");
+    let outcome = Bench::new().milliseconds(300).sh("f() { [ $1 -eq 0 ] || f $(($1-1)) & }; f 20000; sleep 100");
     assert_eq!(outcome.ending, Ending::TimeLimit);
     let outcome = Bench::new().sh("f() { [ $1 -eq 0 ] || f $(($1-1)) & }; f 20000; echo answer");
     assert_eq!(outcome.ending, Ending::Exited(0));
@@ -419,10 +327,7 @@ fn writes_exactly_the_output_limit() {
     let outcome = bench.sh("head -c 1048576 /dev/zero");
     assert_eq!(outcome.ending, Ending::Exited(0));
     assert_eq!(outcome.stdout.len() as u64, MIB);
-    assert_eq!(
-        bench.sh("head -c 1048577 /dev/zero").ending,
-        Ending::OutputLimit
-    );
+    assert_eq!(bench.sh("head -c 1048577 /dev/zero").ending, Ending::OutputLimit);
 }
 
 fn floods_stderr_then_answers() {
@@ -436,10 +341,7 @@ fn takes_memory_quickly() {
     let outcome = Bench::new().memory(64 * MIB).misbehave("memory-quickly");
     assert_eq!(outcome.ending, Ending::MemoryLimit);
     assert!(outcome.peak_memory > 64 * MIB);
-    assert!(
-        outcome.wall < Duration::from_secs(4),
-        "it is stopped long before its time is over"
-    );
+    assert!(outcome.wall < Duration::from_secs(4), "it is stopped long before its time is over");
 }
 
 fn takes_memory_slowly() {
@@ -470,12 +372,7 @@ fn shares_memory_with_forks() {
     let script = "v=$(head -c 30000000 /dev/zero | tr '\\0' x); i=0; \
                   while [ $i -lt 10 ]; do (sleep 0.3; :) & i=$((i+1)); done; wait; echo answer";
     let outcome = Bench::new().memory(256 * MIB).sh(script);
-    assert_eq!(
-        outcome.ending,
-        Ending::Exited(0),
-        "{} bytes",
-        outcome.peak_memory
-    );
+    assert_eq!(outcome.ending, Ending::Exited(0), "{} bytes", outcome.peak_memory);
     assert_eq!(outcome.stdout, b"answer\n");
 }
 
@@ -490,9 +387,7 @@ fn exits_without_reading_stdin() {
 fn fatal_signals() {
     let mut bench = Bench::new();
     // Numbers of Linux on all machines but MIPS, SPARC and PA-RISC.
-    let signals = [
-        1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 24, 25, 26, 27, 29, 30, 31, 34, 64,
-    ];
+    let signals = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 24, 25, 26, 27, 29, 30, 31, 34, 64];
     for signal in signals {
         let outcome = bench.sh(&format!("echo before; kill -{signal} $$; sleep 100"));
         assert_eq!(outcome.ending, Ending::Killed(signal));
@@ -501,9 +396,7 @@ fn fatal_signals() {
 }
 
 fn exits_0_but_late() {
-    let outcome = Bench::new()
-        .milliseconds(200)
-        .sh("echo answer; sleep 0.25; exit 0");
+    let outcome = Bench::new().milliseconds(200).sh("echo answer; sleep 0.25; exit 0");
     assert_eq!(outcome.ending, Ending::TimeLimit);
 }
 
@@ -520,39 +413,25 @@ fn nul_bytes_pass() {
 }
 
 fn assert_cannot_run(outcome: &Outcome, words: &[&str]) {
-    let Ending::CannotRun(reason) = &outcome.ending else {
-        panic!("it ran: {outcome:?}")
-    };
+    let Ending::CannotRun(reason) = &outcome.ending else { panic!("it ran: {outcome:?}") };
     for word in words {
         assert!(reason.contains(word), "`{word}` is not in: {reason}");
     }
 }
 
 fn missing() {
-    assert_cannot_run(
-        &Bench::new().run(&["/no/such/program"]),
-        &["/no/such/program", "does not exist"],
-    );
-    assert_cannot_run(
-        &Bench::new().run(&["/etc/passwd/program"]),
-        &["/etc/passwd/program", "does not exist"],
-    );
+    assert_cannot_run(&Bench::new().run(&["/no/such/program"]), &["/no/such/program", "does not exist"]);
+    assert_cannot_run(&Bench::new().run(&["/etc/passwd/program"]), &["/etc/passwd/program", "does not exist"]);
 }
 
 fn missing_in_path() {
-    assert_cannot_run(
-        &Bench::new().run(&["no-such-program"]),
-        &["no-such-program", "PATH"],
-    );
+    assert_cannot_run(&Bench::new().run(&["no-such-program"]), &["no-such-program", "PATH"]);
 }
 
 fn not_executable() {
     let mut bench = Bench::new();
     let input = bench.job.input.clone();
-    assert_cannot_run(
-        &bench.run(&[input.to_str().expect("UTF-8")]),
-        &["input", "not executable"],
-    );
+    assert_cannot_run(&bench.run(&[input.to_str().expect("UTF-8")]), &["input", "not executable"]);
 }
 
 fn script_without_interpreter_line() {
@@ -568,10 +447,7 @@ fn script_without_interpreter_line() {
 fn script_with_missing_interpreter() {
     let mut bench = Bench::new();
     let script = bench.script("script", "#!/no/such/interpreter\n");
-    assert_cannot_run(
-        &bench.run(&[script.to_str().expect("UTF-8")]),
-        &["script", "interpreter"],
-    );
+    assert_cannot_run(&bench.run(&[script.to_str().expect("UTF-8")]), &["script", "interpreter"]);
 }
 
 fn directory() {
@@ -609,16 +485,9 @@ fn closes_stdout_early() {
     let outcome = bench.sh("echo answer; exec >&- 2>&-; sleep 0.2; exit 5");
     assert_eq!(outcome.ending, Ending::Exited(5));
     assert_eq!(outcome.stdout, b"answer\n");
-    assert!(
-        outcome.cpu < Duration::from_millis(150),
-        "nobody spins: {:?}",
-        outcome.cpu
-    );
+    assert!(outcome.cpu < Duration::from_millis(150), "nobody spins: {:?}", outcome.cpu);
     bench.job.limits.time = Duration::from_millis(200);
-    assert_eq!(
-        bench.sh("exec >&- 2>&-; sleep 100").ending,
-        Ending::TimeLimit
-    );
+    assert_eq!(bench.sh("exec >&- 2>&-; sleep 100").ending, Ending::TimeLimit);
 }
 
 fn changes_process_group() {
@@ -626,10 +495,7 @@ fn changes_process_group() {
     // With job control each pipeline has a group of its own.
     let outcome = bench.sh("set -m; sleep 100 & sleep 100 & sleep 100");
     assert_eq!(outcome.ending, Ending::TimeLimit);
-    assert_eq!(
-        bench.misbehave("joins-another-group").ending,
-        Ending::TimeLimit
-    );
+    assert_eq!(bench.misbehave("joins-another-group").ending, Ending::TimeLimit);
 }
 
 fn leaves_files_and_a_socket_in_tmpdir() {
@@ -637,17 +503,13 @@ fn leaves_files_and_a_socket_in_tmpdir() {
     let outcome = bench.sh("cd $TMPDIR && mkdir -p a/b && echo x > a/b/c && chmod 0 a && pwd");
     assert_eq!(outcome.ending, Ending::Exited(0));
     let directory = String::from_utf8(outcome.stdout).expect("a path");
-    assert!(
-        directory.starts_with(bench.path("scratch").to_str().expect("UTF-8")),
-        "{directory}"
-    );
+    assert!(directory.starts_with(bench.path("scratch").to_str().expect("UTF-8")), "{directory}");
     assert_eq!(bench.misbehave("unix-socket").ending, Ending::Exited(0));
 }
 
 fn no_core_file_no_terminal() {
-    let outcome = Bench::new().sh(
-        "ulimit -c; ulimit -Hc; (: < /dev/tty) 2> /dev/null || echo none; ls /proc/self/fd | wc -l",
-    );
+    let outcome =
+        Bench::new().sh("ulimit -c; ulimit -Hc; (: < /dev/tty) 2> /dev/null || echo none; ls /proc/self/fd | wc -l");
     // Standard input, output and error, and the directory that ls reads.
     assert_eq!(String::from_utf8_lossy(&outcome.stdout), "0\n0\nnone\n4\n");
 }
@@ -656,11 +518,7 @@ fn big_parent_does_not_count() {
     let held = vec![1_u8; 300_000_000];
     let outcome = Bench::new().run(&["/bin/true"]);
     assert_eq!(outcome.ending, Ending::Exited(0));
-    assert!(
-        outcome.peak_memory < 10 * MIB,
-        "{} bytes",
-        outcome.peak_memory
-    );
+    assert!(outcome.peak_memory < 10 * MIB, "{} bytes", outcome.peak_memory);
     assert_eq!(std::hint::black_box(&held).len(), 300_000_000);
 }
 
@@ -705,23 +563,13 @@ fn sandbox_cannot_write() {
     }
     assert_eq!(fs::read(&file).expect("still there"), b"gold");
     let after = fs::metadata(&file).expect("still there");
-    assert_eq!(
-        (before.permissions(), before.modified().ok()),
-        (after.permissions(), after.modified().ok())
-    );
-    assert_eq!(
-        fs::read_dir(bench.directory.path()).expect("ours").count(),
-        3
-    );
+    assert_eq!((before.permissions(), before.modified().ok()), (after.permissions(), after.modified().ok()));
+    assert_eq!(fs::read_dir(bench.directory.path()).expect("ours").count(), 3);
 }
 
 fn sandbox_has_no_network() {
     let mut bench = Bench::new();
-    assert_eq!(
-        bench.misbehave("sockets").stdout,
-        b"tcp udp unix ",
-        "outside the sandbox"
-    );
+    assert_eq!(bench.misbehave("sockets").stdout, b"tcp udp unix ", "outside the sandbox");
     bench.job.sandbox = true;
     let outcome = bench.misbehave("sockets");
     if refused(&outcome) {
@@ -733,7 +581,8 @@ fn sandbox_has_no_network() {
 
 fn sandbox_can_read_and_use_tmpdir() {
     let mut bench = Bench::new().sandbox();
-    let outcome = bench.sh("cat; head -c 4 /etc/passwd > /dev/null && echo x > $TMPDIR/y && cat $TMPDIR/y; (echo pipe) | cat");
+    let outcome =
+        bench.sh("cat; head -c 4 /etc/passwd > /dev/null && echo x > $TMPDIR/y && cat $TMPDIR/y; (echo pipe) | cat");
     if refused(&outcome) {
         return;
     }
@@ -757,14 +606,8 @@ fn side_by_side() {
         }
     });
     let mut bench = Bench::new().memory(32 * MIB);
-    assert_cannot_run(
-        &bench.sh("setsid sleep 100 & kill -9 $PPID; sleep 100"),
-        &["supervisor"],
-    );
-    assert_eq!(
-        bench.misbehave("memory-quickly").ending,
-        Ending::MemoryLimit
-    );
+    assert_cannot_run(&bench.sh("setsid sleep 100 & kill -9 $PPID; sleep 100"), &["supervisor"]);
+    assert_eq!(bench.misbehave("memory-quickly").ending, Ending::MemoryLimit);
     bench.job.limits.time = Duration::from_millis(200);
     assert_eq!(bench.sh("sleep 100").ending, Ending::TimeLimit);
     good.join().expect("the other one is not blamed");
@@ -774,14 +617,8 @@ fn cancel_while_running() {
     let mut bench = Bench::new();
     bench.job.limits.time = Duration::from_secs(100);
     let marker = bench.marker.clone();
-    bench.job.command = [
-        "/bin/sh",
-        "-c",
-        "trap '' TERM INT; setsid sleep 100 & sleep 100",
-        &marker,
-    ]
-    .map(OsString::from)
-    .to_vec();
+    bench.job.command =
+        ["/bin/sh", "-c", "trap '' TERM INT; setsid sleep 100 & sleep 100", &marker].map(OsString::from).to_vec();
     let cancel = Arc::clone(&bench.cancel);
     let begin = Instant::now();
     let watcher = thread::spawn(move || {
@@ -801,10 +638,7 @@ fn cancel_while_running() {
 fn drop_after_runs() {
     let mut bench = Bench::new();
     let outcome = bench.sh("echo $PPID");
-    let pid: i32 = String::from_utf8_lossy(&outcome.stdout)
-        .trim()
-        .parse()
-        .expect("a process number");
+    let pid: i32 = String::from_utf8_lossy(&outcome.stdout).trim().parse().expect("a process number");
     assert!(Path::new(&format!("/proc/{pid}")).exists());
     drop(bench.supervisor.take());
     assert!(!Path::new(&format!("/proc/{pid}")).exists());
@@ -823,24 +657,14 @@ fn judge_is_killed() {
     let sleeping = bench.path("scratch");
     let begin = Instant::now();
     // Until the judged program has made its file.
-    while !fs::read_dir(&sleeping)
-        .expect("ours")
-        .flatten()
-        .any(|scratch| scratch.path().join("file").exists())
-    {
-        assert!(
-            begin.elapsed() < 2 * SLACK,
-            "the judged program doesn't start"
-        );
+    while !fs::read_dir(&sleeping).expect("ours").flatten().any(|scratch| scratch.path().join("file").exists()) {
+        assert!(begin.elapsed() < 2 * SLACK, "the judged program doesn't start");
         thread::sleep(Duration::from_millis(5));
     }
     judge.kill().expect("it runs");
     judge.wait().expect("it is ours");
     let begin = Instant::now();
-    let left = || {
-        !processes_with(&bench.marker).is_empty()
-            || fs::read_dir(&sleeping).expect("ours").count() > 0
-    };
+    let left = || !processes_with(&bench.marker).is_empty() || fs::read_dir(&sleeping).expect("ours").count() > 0;
     while left() && begin.elapsed() < SLACK {
         thread::sleep(Duration::from_millis(5));
     }
@@ -850,18 +674,13 @@ fn judge_is_killed() {
 fn not_a_supervisor() {
     let mut bench = Bench::new();
     for program in ["/bin/true", "/bin/echo", "/no/such/judge"] {
-        bench.supervisor = Some(
-            Supervisor::new(program, Arc::clone(&bench.cancel)).scratch_in(bench.path("scratch")),
-        );
+        bench.supervisor = Some(Supervisor::new(program, Arc::clone(&bench.cancel)).scratch_in(bench.path("scratch")));
         assert_cannot_run(&bench.sh("echo"), &["supervisor"]);
     }
 }
 
 /// The other role of this program.
-#[allow(
-    clippy::zombie_processes,
-    reason = "that is the misbehaviour; the supervisor under test reaps"
-)]
+#[allow(clippy::zombie_processes, reason = "that is the misbehaviour; the supervisor under test reaps")]
 fn misbehave(kind: &str) -> ExitCode {
     let forever = || thread::sleep(Duration::from_secs(100));
     match kind {
@@ -966,18 +785,11 @@ fn be_a_judge() {
     let job = Job {
         command: vec!["/bin/sh".into(), "-c".into(), script.into(), marker],
         input: path("JUDGE_INPUT"),
-        limits: Limits {
-            time: Duration::from_secs(100),
-            memory: 256 * MIB,
-            output: MIB,
-        },
+        limits: Limits { time: Duration::from_secs(100), memory: 256 * MIB, output: MIB },
         sandbox: false,
     };
-    let mut supervisor = Supervisor::new(
-        env!("CARGO_BIN_EXE_judge"),
-        Arc::new(AtomicBool::new(false)),
-    )
-    .scratch_in(path("JUDGE_SCRATCH"));
+    let mut supervisor = Supervisor::new(env!("CARGO_BIN_EXE_judge"), Arc::new(AtomicBool::new(false)))
+        .scratch_in(path("JUDGE_SCRATCH"));
     let _ = supervisor.run(&job);
 }
 
@@ -985,12 +797,7 @@ fn be_a_judge() {
 fn again(kind: &str) -> std::process::Child {
     let marker = env::args_os().nth(3).unwrap_or_default();
     let me = env::current_exe().expect("this program's path");
-    Command::new(me)
-        .arg("--misbehave")
-        .arg(kind)
-        .arg(marker)
-        .spawn()
-        .expect("it starts")
+    Command::new(me).arg("--misbehave").arg(kind).arg(marker).spawn().expect("it starts")
 }
 
 fn say(text: &str) {

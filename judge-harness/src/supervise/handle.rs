@@ -51,12 +51,7 @@ impl Supervisor {
     /// Setting `cancel` ends the run that is under way, and refuses later ones. A signal handler may do it. Nothing is
     /// started yet.
     pub fn new(executable: impl Into<PathBuf>, cancel: Arc<AtomicBool>) -> Self {
-        Self {
-            executable: executable.into(),
-            scratch_parent: std::env::temp_dir(),
-            cancel,
-            process: None,
-        }
+        Self { executable: executable.into(), scratch_parent: std::env::temp_dir(), cancel, process: None }
     }
 
     /// A supervisor that is the running program, also if its file was replaced since it started.
@@ -92,39 +87,24 @@ impl Supervisor {
                     Failure::Lost(reason) => reason,
                     _ => match status.and_then(|status| status.signal()) {
                         Some(signal) => {
-                            format!(
-                                "signal {signal} killed its supervisor, maybe the program sent it"
-                            )
+                            format!("signal {signal} killed its supervisor, maybe the program sent it")
                         }
                         None => "its supervisor ended".to_owned(),
                     },
                 };
-                let name = job
-                    .command
-                    .first()
-                    .map(|program| program.display().to_string())
-                    .unwrap_or_default();
-                Ok(Outcome::cannot_run(format!(
-                    "{name} cannot be judged: {reason}"
-                )))
+                let name = job.command.first().map(|program| program.display().to_string()).unwrap_or_default();
+                Ok(Outcome::cannot_run(format!("{name} cannot be judged: {reason}")))
             }
         }
     }
 
     fn try_run(&mut self, job: &Job) -> Result<Outcome, Failure> {
         self.check_cancelled()?;
-        let scratch = Scratch::new_in(&self.scratch_parent).map_err(|error| {
-            Failure::Lost(format!("no directory for its temporary files: {error}"))
-        })?;
+        let scratch = Scratch::new_in(&self.scratch_parent)
+            .map_err(|error| Failure::Lost(format!("no directory for its temporary files: {error}")))?;
         // The supervisor keeps the directory it was started in.
         let input = std::path::absolute(&job.input).unwrap_or_else(|_| job.input.clone());
-        let request = Request {
-            job: Job {
-                input,
-                ..job.clone()
-            },
-            scratch: scratch.path().to_owned(),
-        };
+        let request = Request { job: Job { input, ..job.clone() }, scratch: scratch.path().to_owned() };
         let result = self.exchange(&request);
         // What still runs must end before its directory is removed.
         if let (Err(_), Some(process)) = (&result, &mut self.process) {
@@ -139,9 +119,8 @@ impl Supervisor {
             self.process = None;
         }
         if self.process.is_none() {
-            let process = Process::start(&self.executable).map_err(|error| {
-                Failure::Lost(format!("its supervisor cannot be started: {error}"))
-            })?;
+            let process = Process::start(&self.executable)
+                .map_err(|error| Failure::Lost(format!("its supervisor cannot be started: {error}")))?;
             self.process = Some(process);
             match self.reply(Instant::now() + START, None)? {
                 Reply::Hello => {}
@@ -154,32 +133,15 @@ impl Supervisor {
         protocol::send_request(&process.socket, request)
             .map_err(|error| Failure::Lost(format!("its supervisor takes no job: {error}")))?;
         let now = Instant::now();
-        let time = request
-            .job
-            .limits
-            .time
-            .min(Duration::from_secs(u64::from(u32::MAX)));
+        let time = request.job.limits.time.min(Duration::from_secs(u64::from(u32::MAX)));
         let mut stdout = Vec::new();
         loop {
             match self.reply(now + time + LOST, Some(now + time + SUSPICION))? {
                 Reply::Hello => return Err(Failure::Lost(out_of_turn())),
                 Reply::Stdout(piece) if stdout.is_empty() => stdout = piece,
                 Reply::Stdout(piece) => stdout.extend(piece),
-                Reply::Done(Report {
-                    ending,
-                    stderr,
-                    wall,
-                    cpu,
-                    peak_memory,
-                }) => {
-                    return Ok(Outcome {
-                        ending,
-                        stdout,
-                        stderr,
-                        wall,
-                        cpu,
-                        peak_memory,
-                    });
+                Reply::Done(Report { ending, stderr, wall, cpu, peak_memory }) => {
+                    return Ok(Outcome { ending, stdout, stderr, wall, cpu, peak_memory });
                 }
             }
         }
@@ -197,16 +159,12 @@ impl Supervisor {
                 Ok(Some(reply)) => return Ok(reply),
                 Ok(None) => {}
                 Err(error) => {
-                    return Err(Failure::Lost(format!(
-                        "its supervisor said what is {error}"
-                    )));
+                    return Err(Failure::Lost(format!("its supervisor said what is {error}")));
                 }
             }
             let now = Instant::now();
             if suspicion.is_some_and(|since| now > since) && process.is_stopped() {
-                return Err(Failure::Lost(
-                    "its supervisor was stopped, maybe by the program".to_owned(),
-                ));
+                return Err(Failure::Lost("its supervisor was stopped, maybe by the program".to_owned()));
             }
             if now > deadline {
                 return Err(Failure::Lost("its supervisor does not answer".to_owned()));
@@ -216,20 +174,14 @@ impl Supervisor {
                 Ok(length) => process.replies.push(&buffer[..length]),
                 Err(error) if is_for_now(&error) => {}
                 Err(error) => {
-                    return Err(Failure::Lost(format!(
-                        "its supervisor cannot be heard: {error}"
-                    )));
+                    return Err(Failure::Lost(format!("its supervisor cannot be heard: {error}")));
                 }
             }
         }
     }
 
     fn check_cancelled(&self) -> Result<(), Failure> {
-        if self.cancel.load(Ordering::Relaxed) {
-            Err(Failure::Cancelled)
-        } else {
-            Ok(())
-        }
+        if self.cancel.load(Ordering::Relaxed) { Err(Failure::Cancelled) } else { Ok(()) }
     }
 }
 
@@ -246,10 +198,7 @@ fn out_of_turn() -> String {
 }
 
 fn is_for_now(error: &io::Error) -> bool {
-    matches!(
-        error.kind(),
-        io::ErrorKind::WouldBlock | io::ErrorKind::TimedOut | io::ErrorKind::Interrupted
-    )
+    matches!(error.kind(), io::ErrorKind::WouldBlock | io::ErrorKind::TimedOut | io::ErrorKind::Interrupted)
 }
 
 /// A supervisor process.
@@ -268,17 +217,9 @@ impl Process {
         socket.set_read_timeout(Some(GLANCE))?;
         socket.set_write_timeout(Some(START))?;
         let mut command = Command::new(executable);
-        command
-            .arg(SERVE)
-            .stdin(OwnedFd::from(theirs))
-            .stdout(Stdio::null());
+        command.arg(SERVE).stdin(OwnedFd::from(theirs)).stdout(Stdio::null());
         let child = strays::start_supervisor(&mut command)?;
-        Ok(Self {
-            child,
-            socket,
-            replies: Replies::default(),
-            ended: None,
-        })
+        Ok(Self { child, socket, replies: Replies::default(), ended: None })
     }
 
     fn pid(&self) -> Pid {
@@ -306,11 +247,7 @@ impl Process {
             return;
         }
         let _ = self.socket.shutdown(Shutdown::Both);
-        let patience = if self.is_stopped() {
-            Duration::ZERO
-        } else {
-            CLOSE
-        };
+        let patience = if self.is_stopped() { Duration::ZERO } else { CLOSE };
         let deadline = Instant::now() + patience;
         let mut pause = Duration::from_micros(100);
         self.ended = loop {

@@ -33,17 +33,11 @@ pub(super) struct Launched {
 ///
 /// One sentence for a person, which names what is at fault. Nothing was started, or it is dead and awaits reaping.
 pub(super) fn launch(request: &Request) -> Result<Launched, String> {
-    let Job {
-        command,
-        input,
-        limits,
-        sandbox,
-    } = &request.job;
+    let Job { command, input, limits, sandbox } = &request.job;
     if command.is_empty() {
         return Err("no program is named".to_owned());
     }
-    let stdin = File::open(input)
-        .map_err(|error| format!("cannot open the input {}: {error}", input.display()))?;
+    let stdin = File::open(input).map_err(|error| format!("cannot open the input {}: {error}", input.display()))?;
     let pipes = || -> io::Result<_> {
         let (stdout, stderr) = (io::pipe()?, io::pipe()?);
         rustix::io::ioctl_fionbio(&stdout.0, true)?;
@@ -61,15 +55,9 @@ pub(super) fn launch(request: &Request) -> Result<Launched, String> {
             environment: environment(&request.scratch),
             standard: [stdin.as_fd(), stdout_end.as_fd(), stderr_end.as_fd()],
         });
-        spawned
-            .map(|pid| (since, pid))
-            .map_err(|error| refusal(program, &error))
+        spawned.map(|pid| (since, pid)).map_err(|error| refusal(program, &error))
     };
-    let (since, pid) = if *sandbox {
-        in_sandbox(spawn, program, &request.scratch)?
-    } else {
-        spawn()?
-    };
+    let (since, pid) = if *sandbox { in_sandbox(spawn, program, &request.scratch)? } else { spawn()? };
 
     let pidfd = rustix::process::pidfd_open(pid, PidfdFlags::empty()).map_err(|error| {
         let _ = tree::process(pid).map(|process| tree::kill(&process));
@@ -77,21 +65,8 @@ pub(super) fn launch(request: &Request) -> Result<Launched, String> {
     })?;
     // Only for the case that the supervisor isn't there to do it.
     let seconds = Some(limits.time.as_secs().saturating_add(2));
-    let _ = rustix::process::prlimit(
-        Some(pid),
-        Resource::Cpu,
-        Rlimit {
-            current: seconds,
-            maximum: seconds,
-        },
-    );
-    Ok(Launched {
-        pid,
-        pidfd,
-        since,
-        stdout,
-        stderr,
-    })
+    let _ = rustix::process::prlimit(Some(pid), Resource::Cpu, Rlimit { current: seconds, maximum: seconds });
+    Ok(Launched { pid, pidfd, since, stdout, stderr })
 }
 
 /// The supervisor's own, with another `TMPDIR`.
@@ -114,15 +89,12 @@ fn in_sandbox<T: Send>(
     scratch: &Path,
 ) -> Result<T, String> {
     const STACK: usize = 256 << 10;
-    let refused =
-        |why: &dyn Display| format!("{} cannot be run in the sandbox: {why}", program.display());
+    let refused = |why: &dyn Display| format!("{} cannot be run in the sandbox: {why}", program.display());
     thread::scope(|scope| {
-        let thread = thread::Builder::new()
-            .stack_size(STACK)
-            .spawn_scoped(scope, || {
-                sandbox::enter(scratch).map_err(|error| refused(&error))?;
-                spawn()
-            });
+        let thread = thread::Builder::new().stack_size(STACK).spawn_scoped(scope, || {
+            sandbox::enter(scratch).map_err(|error| refused(&error))?;
+            spawn()
+        });
         match thread.map(thread::ScopedJoinHandle::join) {
             Ok(Ok(launched)) => launched,
             Ok(Err(_)) => Err(refused(&"starting it failed")),
@@ -137,9 +109,7 @@ fn refusal(program: &OsStr, error: &io::Error) -> String {
     let found = find(program);
     match error.raw_os_error() {
         Some(libc::ENOENT) if found.is_some() => {
-            format!(
-                "{name} cannot be run: the interpreter that its first line names, or its loader, is missing"
-            )
+            format!("{name} cannot be run: the interpreter that its first line names, or its loader, is missing")
         }
         Some(libc::ENOENT) if is_path(program) => format!("{name} does not exist"),
         // A directory of PATH that this user may not look into makes it EACCES.
@@ -154,9 +124,7 @@ fn refusal(program: &OsStr, error: &io::Error) -> String {
             format!("{name} does not exist: a part of its path is not a directory")
         }
         Some(libc::ENOEXEC) => {
-            format!(
-                "{name} is neither a program for this machine nor a script that begins with `#!`"
-            )
+            format!("{name} is neither a program for this machine nor a script that begins with `#!`")
         }
         _ => format!("{name} cannot be run: {error}"),
     }

@@ -45,12 +45,7 @@ pub(super) enum Reply {
 /// Writes a request.
 pub(super) fn send_request(mut to: impl Write, request: &Request) -> io::Result<()> {
     let mut body = Encoder::default();
-    let Job {
-        command,
-        input,
-        limits,
-        sandbox,
-    } = &request.job;
+    let Job { command, input, limits, sandbox } = &request.job;
     body.duration(limits.time);
     body.number(limits.memory);
     body.number(limits.output);
@@ -79,11 +74,7 @@ pub(super) fn receive_request(mut from: impl Read) -> io::Result<Option<Request>
 
 fn decode_request(body: &[u8]) -> Option<Request> {
     let mut body = Decoder(body);
-    let limits = Limits {
-        time: body.duration()?,
-        memory: body.number()?,
-        output: body.number()?,
-    };
+    let limits = Limits { time: body.duration()?, memory: body.number()?, output: body.number()? };
     let sandbox = body.number()? != 0;
     let scratch = PathBuf::from(body.os_string()?);
     let input = PathBuf::from(body.os_string()?);
@@ -91,15 +82,7 @@ fn decode_request(body: &[u8]) -> Option<Request> {
     while !body.0.is_empty() {
         command.push(body.os_string()?);
     }
-    Some(Request {
-        job: Job {
-            command,
-            input,
-            limits,
-            sandbox,
-        },
-        scratch,
-    })
+    Some(Request { job: Job { command, input, limits, sandbox }, scratch })
 }
 
 /// Says that the supervisor is ready.
@@ -201,16 +184,11 @@ impl Replies {
 }
 
 fn malformed() -> io::Error {
-    io::Error::new(
-        io::ErrorKind::InvalidData,
-        "not a message of the supervisor's protocol",
-    )
+    io::Error::new(io::ErrorKind::InvalidData, "not a message of the supervisor's protocol")
 }
 
 fn length(length: usize) -> io::Result<[u8; 4]> {
-    u32::try_from(length)
-        .map(u32::to_le_bytes)
-        .map_err(|_| malformed())
+    u32::try_from(length).map(u32::to_le_bytes).map_err(|_| malformed())
 }
 
 #[derive(Default)]
@@ -266,17 +244,9 @@ mod tests {
     fn request() -> Request {
         Request {
             job: Job {
-                command: vec![
-                    "a b".into(),
-                    OsString::new(),
-                    OsString::from_vec(vec![0xff, b'\n']),
-                ],
+                command: vec!["a b".into(), OsString::new(), OsString::from_vec(vec![0xff, b'\n'])],
                 input: "/some/where.in".into(),
-                limits: Limits {
-                    time: Duration::from_millis(1500),
-                    memory: 1 << 40,
-                    output: 0,
-                },
+                limits: Limits { time: Duration::from_millis(1500), memory: 1 << 40, output: 0 },
                 sandbox: true,
             },
             scratch: "/tmp/x".into(),
@@ -288,14 +258,8 @@ mod tests {
         let mut wire = Vec::new();
         send_request(&mut wire, &request()).expect("a Vec takes it");
         let mut reader = wire.as_slice();
-        assert_eq!(
-            receive_request(&mut reader).expect("whole"),
-            Some(request())
-        );
-        assert_eq!(
-            receive_request(&mut reader).expect("closed between requests"),
-            None
-        );
+        assert_eq!(receive_request(&mut reader).expect("whole"), Some(request()));
+        assert_eq!(receive_request(&mut reader).expect("closed between requests"), None);
     }
 
     #[test]

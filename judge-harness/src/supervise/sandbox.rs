@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 use std::path::Path;
 
 use landlock::{
-    ABI, Access, AccessFs, AccessNet, CompatLevel, Compatible, PathBeneath, PathFd, PathFdError,
-    Ruleset, RulesetAttr, RulesetCreatedAttr, RulesetError, RulesetStatus, Scope,
+    ABI, Access, AccessFs, AccessNet, CompatLevel, Compatible, PathBeneath, PathFd, PathFdError, Ruleset, RulesetAttr,
+    RulesetCreatedAttr, RulesetError, RulesetStatus, Scope,
 };
 use seccompiler::{BackendError, SeccompAction, SeccompFilter, TargetArch};
 
@@ -14,9 +14,7 @@ const REQUIRED: ABI = ABI::V3;
 
 #[derive(Debug, thiserror::Error)]
 pub(super) enum SandboxError {
-    #[error(
-        "this kernel's Landlock cannot make files read-only (Linux 6.2 or later can, where it is enabled): {0}"
-    )]
+    #[error("this kernel's Landlock cannot make files read-only (Linux 6.2 or later can, where it is enabled): {0}")]
     Landlock(#[from] RulesetError),
     #[error("this kernel has no Landlock, or it is not enabled")]
     NotEnforced,
@@ -50,21 +48,11 @@ fn restrict_files(scratch: &Path) -> Result<(), SandboxError> {
         .handle_access(AccessNet::BindTcp | AccessNet::ConnectTcp)?
         .scope(Scope::AbstractUnixSocket | Scope::Signal)?
         .create()?
-        .add_rule(PathBeneath::new(
-            PathFd::new("/")?,
-            AccessFs::from_read(REQUIRED),
-        ))?
-        .add_rule(PathBeneath::new(
-            PathFd::new("/dev/null")?,
-            AccessFs::WriteFile | AccessFs::Truncate,
-        ))?
+        .add_rule(PathBeneath::new(PathFd::new("/")?, AccessFs::from_read(REQUIRED)))?
+        .add_rule(PathBeneath::new(PathFd::new("/dev/null")?, AccessFs::WriteFile | AccessFs::Truncate))?
         .add_rule(PathBeneath::new(PathFd::new(scratch)?, everything))?
         .restrict_self()?;
-    if status.ruleset == RulesetStatus::NotEnforced {
-        Err(SandboxError::NotEnforced)
-    } else {
-        Ok(())
-    }
+    if status.ruleset == RulesetStatus::NotEnforced { Err(SandboxError::NotEnforced) } else { Ok(()) }
 }
 
 fn restrict_calls() -> Result<(), SandboxError> {

@@ -13,12 +13,7 @@ impl Scratch {
     /// Makes one in `parent`.
     pub(super) fn new_in(parent: &Path) -> io::Result<Self> {
         let parent = std::path::absolute(parent)?;
-        Ok(Self(
-            tempfile::Builder::new()
-                .prefix("judge-")
-                .tempdir_in(parent)?
-                .keep(),
-        ))
+        Ok(Self(tempfile::Builder::new().prefix("judge-").tempdir_in(parent)?.keep()))
     }
 
     pub(super) fn path(&self) -> &Path {
@@ -66,8 +61,7 @@ mod tests {
         let closed = scratch.path().join("a/b");
         fs::create_dir_all(&closed).expect("directories");
         fs::write(closed.join("file"), "x").expect("a file");
-        fs::set_permissions(scratch.path().join("a"), Permissions::from_mode(0o000))
-            .expect("our own directory");
+        fs::set_permissions(scratch.path().join("a"), Permissions::from_mode(0o000)).expect("our own directory");
         drop(scratch);
         assert_eq!(fs::read_dir(parent.path()).expect("still there").count(), 0);
     }

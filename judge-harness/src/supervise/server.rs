@@ -31,13 +31,7 @@ fn prepare() -> io::Result<UnixStream> {
     let control = UnixStream::from(io::stdin().as_fd().try_clone_to_owned()?);
     rustix::process::setsid()?;
     rustix::process::set_child_subreaper(Some(rustix::process::getpid()))?;
-    rustix::process::setrlimit(
-        Resource::Core,
-        Rlimit {
-            current: Some(0),
-            maximum: Some(0),
-        },
-    )?;
+    rustix::process::setrlimit(Resource::Core, Rlimit { current: Some(0), maximum: Some(0) })?;
     sys::keep_descriptors_from_children()?;
     Ok(control)
 }

@@ -1,8 +1,5 @@
 //! The system calls that no safe crate offers.
-#![allow(
-    unsafe_code,
-    reason = "wait4, close_range and posix_spawn with SETSID have no safe wrapper in rustix or std"
-)]
+#![allow(unsafe_code, reason = "wait4, close_range and posix_spawn with SETSID have no safe wrapper in rustix or std")]
 
 use std::ffi::{CString, OsString};
 use std::io;
@@ -57,11 +54,7 @@ pub(super) fn reap() -> io::Result<Reap> {
     let Some(pid) = Pid::from_raw(pid) else {
         return Ok(Reap::AllAlive);
     };
-    let status = if libc::WIFEXITED(status) {
-        Ok(libc::WEXITSTATUS(status))
-    } else {
-        Err(libc::WTERMSIG(status))
-    };
+    let status = if libc::WIFEXITED(status) { Ok(libc::WEXITSTATUS(status)) } else { Err(libc::WTERMSIG(status)) };
     Ok(Reap::One(Reaped {
         pid,
         status,
@@ -80,19 +73,8 @@ fn duration(time: libc::timeval) -> Duration {
 pub(super) fn keep_descriptors_from_children() -> io::Result<()> {
     const FIRST: libc::c_uint = 3;
     // SAFETY: the flag makes this call set FD_CLOEXEC only; no descriptor is closed in this process.
-    let result = unsafe {
-        libc::syscall(
-            libc::SYS_close_range,
-            FIRST,
-            libc::c_uint::MAX,
-            libc::CLOSE_RANGE_CLOEXEC,
-        )
-    };
-    if result == 0 {
-        Ok(())
-    } else {
-        Err(io::Error::last_os_error())
-    }
+    let result = unsafe { libc::syscall(libc::SYS_close_range, FIRST, libc::c_uint::MAX, libc::CLOSE_RANGE_CLOEXEC) };
+    if result == 0 { Ok(()) } else { Err(io::Error::last_os_error()) }
 }
 
 /// What [`spawn`] starts.
@@ -142,18 +124,11 @@ pub(super) fn spawn(program: &Program<'_>) -> io::Result<Pid> {
         let mut start = || {
             let mut signals = MaybeUninit::uninit();
             libc::sigemptyset(signals.as_mut_ptr());
-            check(libc::posix_spawnattr_setsigmask(
-                attributes.as_mut_ptr(),
-                signals.as_ptr(),
-            ))?;
-            for signal in (1..32).filter(|signal| ![libc::SIGKILL, libc::SIGSTOP].contains(signal))
-            {
+            check(libc::posix_spawnattr_setsigmask(attributes.as_mut_ptr(), signals.as_ptr()))?;
+            for signal in (1..32).filter(|signal| ![libc::SIGKILL, libc::SIGSTOP].contains(signal)) {
                 libc::sigaddset(signals.as_mut_ptr(), signal);
             }
-            check(libc::posix_spawnattr_setsigdefault(
-                attributes.as_mut_ptr(),
-                signals.as_ptr(),
-            ))?;
+            check(libc::posix_spawnattr_setsigdefault(attributes.as_mut_ptr(), signals.as_ptr()))?;
             // Each fits: they are the bits of a `short`, which not every libc declares as one.
             let flags = [
                 libc::POSIX_SPAWN_SETSID as libc::c_short,
@@ -161,16 +136,9 @@ pub(super) fn spawn(program: &Program<'_>) -> io::Result<Pid> {
                 libc::POSIX_SPAWN_SETSIGDEF as libc::c_short,
             ];
             let flags = flags.into_iter().fold(0, |all, flag| all | flag);
-            check(libc::posix_spawnattr_setflags(
-                attributes.as_mut_ptr(),
-                flags,
-            ))?;
+            check(libc::posix_spawnattr_setflags(attributes.as_mut_ptr(), flags))?;
             for (target, source) in (0..).zip(program.standard) {
-                check(libc::posix_spawn_file_actions_adddup2(
-                    actions.as_mut_ptr(),
-                    source.as_raw_fd(),
-                    target,
-                ))?;
+                check(libc::posix_spawn_file_actions_adddup2(actions.as_mut_ptr(), source.as_raw_fd(), target))?;
             }
             check(libc::posix_spawnp(
                 &raw mut pid,
@@ -192,24 +160,13 @@ pub(super) fn spawn(program: &Program<'_>) -> io::Result<Pid> {
 
 /// These functions return their error instead of setting `errno`.
 fn check(error: libc::c_int) -> io::Result<()> {
-    if error == 0 {
-        Ok(())
-    } else {
-        Err(io::Error::from_raw_os_error(error))
-    }
+    if error == 0 { Ok(()) } else { Err(io::Error::from_raw_os_error(error)) }
 }
 
 fn c_strings(strings: &[OsString]) -> io::Result<Vec<CString>> {
-    strings
-        .iter()
-        .map(|string| Ok(CString::new(string.clone().into_vec())?))
-        .collect()
+    strings.iter().map(|string| Ok(CString::new(string.clone().into_vec())?)).collect()
 }
 
 fn pointers(strings: &[CString]) -> Vec<*mut libc::c_char> {
-    strings
-        .iter()
-        .map(|string| string.as_ptr().cast_mut())
-        .chain([ptr::null_mut()])
-        .collect()
+    strings.iter().map(|string| string.as_ptr().cast_mut()).chain([ptr::null_mut()]).collect()
 }

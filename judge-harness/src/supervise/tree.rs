@@ -64,18 +64,11 @@ pub(super) fn children(pid: Pid, threads: u64) -> Vec<Pid> {
 
 fn children_of_thread(pid: Pid, thread: Pid) -> Option<Vec<Pid>> {
     let list = fs::read_to_string(format!("/proc/{pid}/task/{thread}/children")).ok()?;
-    Some(
-        list.split_ascii_whitespace()
-            .filter_map(parse_pid)
-            .collect(),
-    )
+    Some(list.split_ascii_whitespace().filter_map(parse_pid).collect())
 }
 
 fn parse_pid(text: &str) -> Option<Pid> {
-    text.parse()
-        .ok()
-        .filter(|&raw| raw > 0)
-        .and_then(Pid::from_raw)
+    text.parse().ok().filter(|&raw| raw > 0).and_then(Pid::from_raw)
 }
 
 fn has_children_files() -> bool {
@@ -112,23 +105,14 @@ fn walk(root: Pid, enough: impl Fn(usize, usize) -> bool) -> (Vec<Process>, usiz
 fn descendants_by_parent(root: Pid) -> Vec<Process> {
     let mut by_parent: HashMap<i32, Vec<Process>> = HashMap::new();
     for entry in fs::read_dir("/proc").into_iter().flatten().flatten() {
-        if let Some(process) = entry
-            .file_name()
-            .to_str()
-            .and_then(parse_pid)
-            .and_then(process)
-        {
+        if let Some(process) = entry.file_name().to_str().and_then(parse_pid).and_then(process) {
             by_parent.entry(process.parent).or_default().push(process);
         }
     }
     let mut found: Vec<Process> = by_parent.remove(&root.as_raw_pid()).unwrap_or_default();
     let mut at = 0;
     while at < found.len() {
-        found.extend(
-            by_parent
-                .remove(&found[at].pid.as_raw_pid())
-                .unwrap_or_default(),
-        );
+        found.extend(by_parent.remove(&found[at].pid.as_raw_pid()).unwrap_or_default());
         at += 1;
     }
     found
@@ -150,45 +134,26 @@ pub(super) struct Sample {
 /// `enough` bytes, the kernel's own proportional figure is asked for, which is exact but slow.
 pub(super) fn sample(most: usize, enough: u64) -> Sample {
     let page = rustix::param::page_size() as u64;
-    let tick = Duration::from_secs(1)
-        / u32::try_from(rustix::param::clock_ticks_per_second())
-            .unwrap_or(100)
-            .max(1);
+    let tick = Duration::from_secs(1) / u32::try_from(rustix::param::clock_ticks_per_second()).unwrap_or(100).max(1);
     let (all, more) = walk(rustix::process::getpid(), |_, known| known > most);
-    let largest = all
-        .iter()
-        .max_by_key(|process| process.resident_pages)
-        .map(|process| process.pid);
+    let largest = all.iter().max_by_key(|process| process.resident_pages).map(|process| process.pid);
     let mut memory = 0;
     let mut ticks = 0;
     for process in &all {
         ticks += process.ticks;
-        let pages = if Some(process.pid) == largest {
-            Some(process.resident_pages)
-        } else {
-            private_pages(process.pid)
-        };
+        let pages =
+            if Some(process.pid) == largest { Some(process.resident_pages) } else { private_pages(process.pid) };
         memory += pages.unwrap_or(0) * page;
     }
     if memory > enough && all.len() > 1 {
-        memory = all
-            .iter()
-            .map(|process| proportional(process.pid).unwrap_or(0))
-            .sum();
+        memory = all.iter().map(|process| proportional(process.pid).unwrap_or(0)).sum();
     }
-    Sample {
-        processes: all.len() + more,
-        memory,
-        cpu: tick * u32::try_from(ticks).unwrap_or(u32::MAX),
-    }
+    Sample { processes: all.len() + more, memory, cpu: tick * u32::try_from(ticks).unwrap_or(u32::MAX) }
 }
 
 fn private_pages(pid: Pid) -> Option<u64> {
     let statm = fs::read_to_string(format!("/proc/{pid}/statm")).ok()?;
-    let mut fields = statm
-        .split_ascii_whitespace()
-        .skip(1)
-        .map_while(|field| field.parse::<u64>().ok());
+    let mut fields = statm.split_ascii_whitespace().skip(1).map_while(|field| field.parse::<u64>().ok());
     Some(fields.next()?.saturating_sub(fields.next()?))
 }
 
@@ -208,8 +173,7 @@ pub(super) fn kill(seen: &Process) {
     if seen.parent == me.as_raw_pid() {
         let _ = rustix::process::kill_process(seen.pid, Signal::KILL);
     } else if let Ok(held) = rustix::process::pidfd_open(seen.pid, PidfdFlags::empty())
-        && process(seen.pid)
-            .is_some_and(|now| now.parent == seen.parent || now.parent == me.as_raw_pid())
+        && process(seen.pid).is_some_and(|now| now.parent == seen.parent || now.parent == me.as_raw_pid())
     {
         let _ = rustix::process::pidfd_send_signal(&held, Signal::KILL);
     }
@@ -283,17 +247,10 @@ mod tests {
     #[test]
     fn a_name_with_parentheses_and_spaces_is_skipped() {
         let pid = Pid::from_raw(77).expect("77 is a process number");
-        let stat = "77 (a) R 1 (b) S 5 77 66 0 -1 4194304 1 2 3 4 10 20 30 40 20 0 3 0 999 8192 123 18446744073709551615";
+        let stat =
+            "77 (a) R 1 (b) S 5 77 66 0 -1 4194304 1 2 3 4 10 20 30 40 20 0 3 0 999 8192 123 18446744073709551615";
         let process = parse_stat(pid, stat).expect("a line of the kernel's");
-        let expected = Process {
-            pid,
-            parent: 5,
-            session: 66,
-            state: 'S',
-            threads: 3,
-            ticks: 100,
-            resident_pages: 123,
-        };
+        let expected = Process { pid, parent: 5, session: 66, state: 'S', threads: 3, ticks: 100, resident_pages: 123 };
         assert_eq!(process, expected);
     }
 

@@ -34,9 +34,7 @@ impl Supervisor {
     ///
     /// None; the type is that of the system which can.
     pub fn run(&mut self, _job: &Job) -> Result<Outcome, Cancelled> {
-        Ok(Outcome::cannot_run(
-            "running a program under limits needs Linux".to_owned(),
-        ))
+        Ok(Outcome::cannot_run("running a program under limits needs Linux".to_owned()))
     }
 }
 

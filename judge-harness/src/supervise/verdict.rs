@@ -39,11 +39,7 @@ pub(super) fn ending(facts: &Facts, limits: &Limits) -> Ending {
 mod tests {
     use super::*;
 
-    const LIMITS: Limits = Limits {
-        time: Duration::from_secs(1),
-        memory: 100,
-        output: 10,
-    };
+    const LIMITS: Limits = Limits { time: Duration::from_secs(1), memory: 100, output: 10 };
     const FINE: Facts = Facts {
         written: 10,
         wall: Duration::from_secs(1),

@@ -28,11 +28,7 @@ pub(super) struct Abandoned;
 /// Runs a request and sends its standard output to `control` as it comes.
 ///
 /// Returns the rest of the outcome and whether nothing of the run is left.
-pub(super) fn watch(
-    request: &Request,
-    control: &UnixStream,
-    buffer: &mut [u8],
-) -> Result<(Report, bool), Abandoned> {
+pub(super) fn watch(request: &Request, control: &UnixStream, buffer: &mut [u8]) -> Result<(Report, bool), Abandoned> {
     match launch(request) {
         Ok(launched) => Watch::new(launched, request.job.limits, control, buffer).run_to_end(),
         Err(reason) => {
@@ -68,12 +64,7 @@ struct Watch<'a> {
 }
 
 impl<'a> Watch<'a> {
-    fn new(
-        program: Launched,
-        limits: Limits,
-        control: &'a UnixStream,
-        buffer: &'a mut [u8],
-    ) -> Self {
+    fn new(program: Launched, limits: Limits, control: &'a UnixStream, buffer: &'a mut [u8]) -> Self {
         Self {
             next_look: program.since + FIRST_LOOK,
             program,
@@ -127,9 +118,7 @@ impl<'a> Watch<'a> {
         // Not reaped: it is in a system call that even SIGKILL doesn't interrupt, over some limit.
         let (own_cpu, own_peak, status) = self
             .ended
-            .map_or((Duration::ZERO, 0, Err(libc::SIGKILL)), |ended| {
-                (ended.cpu, ended.peak_memory, ended.status)
-            });
+            .map_or((Duration::ZERO, 0, Err(libc::SIGKILL)), |ended| (ended.cpu, ended.peak_memory, ended.status));
         let facts = Facts {
             written: self.written,
             wall,
@@ -160,33 +149,17 @@ impl<'a> Watch<'a> {
     fn wait(&mut self) -> Result<bool, Abandoned> {
         let timeout = {
             let now = Instant::now();
-            let left = self
-                .limits
-                .time
-                .saturating_sub(now.duration_since(self.program.since));
+            let left = self.limits.time.saturating_sub(now.duration_since(self.program.since));
             // A microsecond more, so that the limit is over when the wait is.
-            let timeout =
-                left.min(self.next_look.saturating_duration_since(now)) + Duration::from_micros(1);
+            let timeout = left.min(self.next_look.saturating_duration_since(now)) + Duration::from_micros(1);
             Timespec::try_from(timeout).map_err(|_| Abandoned)?
         };
         let pipe = |open| {
-            if open {
-                PollFlags::IN
-            } else {
-                PollFlags::empty()
-            }
+            if open { PollFlags::IN } else { PollFlags::empty() }
         };
         // A closed pipe is replaced by the program itself, of which nothing is asked: poll reports its hang-up always.
-        let stdout = if self.stdout_open {
-            self.program.stdout.as_fd()
-        } else {
-            self.program.pidfd.as_fd()
-        };
-        let stderr = if self.stderr_open {
-            self.program.stderr.as_fd()
-        } else {
-            self.program.pidfd.as_fd()
-        };
+        let stdout = if self.stdout_open { self.program.stdout.as_fd() } else { self.program.pidfd.as_fd() };
+        let stderr = if self.stderr_open { self.program.stderr.as_fd() } else { self.program.pidfd.as_fd() };
         let mut events = [
             PollFd::new(self.control, PollFlags::IN),
             PollFd::new(&self.program.pidfd, PollFlags::IN),
@@ -236,13 +209,10 @@ impl<'a> Watch<'a> {
 
     /// Reads once; returns whether there may be more.
     fn read_stdout(&mut self) -> Result<bool, Abandoned> {
-        let Some(length) = read(&mut self.program.stdout, self.buffer, &mut self.stdout_open)
-        else {
+        let Some(length) = read(&mut self.program.stdout, self.buffer, &mut self.stdout_open) else {
             return Ok(false);
         };
-        let wanted = usize::try_from(self.limits.output.saturating_sub(self.written))
-            .unwrap_or(usize::MAX)
-            .min(length);
+        let wanted = usize::try_from(self.limits.output.saturating_sub(self.written)).unwrap_or(usize::MAX).min(length);
         self.written += length as u64;
         if wanted > 0 {
             protocol::send_stdout(self.control, &self.buffer[..wanted]).map_err(|_| Abandoned)?;
@@ -252,8 +222,7 @@ impl<'a> Watch<'a> {
 
     /// Reads once; returns whether there may be more.
     fn read_stderr(&mut self) -> bool {
-        let Some(length) = read(&mut self.program.stderr, self.buffer, &mut self.stderr_open)
-        else {
+        let Some(length) = read(&mut self.program.stderr, self.buffer, &mut self.stderr_open) else {
             return false;
         };
         let kept = length.min(STDERR_KEPT - self.stderr.len());
@@ -287,14 +256,7 @@ fn read(pipe: &mut PipeReader, buffer: &mut [u8], open: &mut bool) -> Option<usi
             None
         }
         Ok(length) => Some(length),
-        Err(error)
-            if matches!(
-                error.kind(),
-                io::ErrorKind::WouldBlock | io::ErrorKind::Interrupted
-            ) =>
-        {
-            None
-        }
+        Err(error) if matches!(error.kind(), io::ErrorKind::WouldBlock | io::ErrorKind::Interrupted) => None,
         Err(_) => {
             *open = false;
             None
