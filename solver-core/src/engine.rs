@@ -44,6 +44,9 @@ pub struct Solved<A> {
 /// A board that every engine can answer.
 pub trait Solve: BoardText {
     /// The answer to this board.
+    fn answer(&self, engine: Engine) -> Self::Answer;
+
+    /// The answer to this board, and the work that finding it took.
     fn solve(&self, engine: Engine) -> Solved<Self::Answer>;
 
     /// The number of moves in an answer; `None` if it says that there is no way.

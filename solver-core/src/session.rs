@@ -6,6 +6,10 @@ use std::io::{self, Read, Write};
 /// How many bytes of answers are held back at most.
 const HELD_BACK: usize = 64 * 1024;
 
+/// How many boards are read, then answered, then written, at a time. Answers from a table wait for memory, and the
+/// processor waits for many of them at once if nothing else comes between.
+const AT_ONCE: usize = 64;
+
 /// What to do once all boards are answered.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum AfterEnd {
@@ -60,26 +64,32 @@ pub fn answer_all<B: BoardText>(
     let mut reader = Reader::<B>::new(judge);
     let mut writer = Writer::new(judge);
     let mut text = Vec::with_capacity(HELD_BACK);
+    let mut boards = Vec::with_capacity(AT_ONCE);
+    let mut answers = Vec::with_capacity(AT_ONCE);
     loop {
-        match reader.step() {
-            Ok(Step::Board(board)) => {
-                writer.write::<B>(&solve(&board), &mut text);
-                if text.len() >= HELD_BACK {
-                    write_out(&mut text, output)?;
-                }
+        let step = loop {
+            match reader.step() {
+                Ok(Step::Board(board)) => boards.push(board),
+                other => break Some(other),
             }
-            Ok(Step::Starved) => {
-                write_out(&mut text, output)?;
-                fill(&mut reader, input)?;
+            if boards.len() == AT_ONCE {
+                break None;
             }
-            Ok(Step::End) => break,
-            Err(error) => {
-                write_out(&mut text, output)?;
-                return Err(Failure::Input(error));
-            }
+        };
+        answers.extend(boards.drain(..).map(|board| solve(&board)));
+        for answer in answers.drain(..) {
+            writer.write::<B>(&answer, &mut text);
+        }
+        if step.is_some() || text.len() >= HELD_BACK {
+            write_out(&mut text, output)?;
+        }
+        match step {
+            None | Some(Ok(Step::Board(_))) => {}
+            Some(Ok(Step::Starved)) => fill(&mut reader, input)?,
+            Some(Ok(Step::End)) => break,
+            Some(Err(error)) => return Err(Failure::Input(error)),
         }
     }
-    write_out(&mut text, output)?;
     loop {
         let ignored_from = reader.after_end();
         if ignored_from.is_some() || reader.at_end_of_input() || after_end == AfterEnd::Stop {

@@ -9,10 +9,10 @@ const ENTRY: usize = 8;
 pub(crate) struct Table(pub(crate) &'static [u8]);
 
 impl Table {
-    /// The code ([`Path::code`]) of a state's first answer. Codes sort as answers do.
-    pub(crate) fn code<P: Ranked>(&self, state: &P) -> u64 {
-        let start = ENTRY * state.rank();
-        let (entry, _) = self.0[start..].split_first_chunk().expect("an entry for each state");
+    /// The code ([`Path::code`]) of the first answer to the state with this rank. Codes sort as answers do.
+    #[inline]
+    pub(crate) fn code(&self, rank: usize) -> u64 {
+        let (entry, _) = self.0[ENTRY * rank..].split_first_chunk().expect("an entry for each state");
         u64::from_le_bytes(*entry)
     }
 

@@ -64,15 +64,18 @@ pub fn run<B: Solve>(about: &About, command_line: impl IntoIterator<Item = OsStr
 
 fn answer<B: Solve>(arguments: &Arguments, source: &mut Source) -> Result<Done, Failure> {
     let mut board_number = 0_u64;
-    let solve = |board: &B| {
+    let solve_and_tell = |board: &B| {
         let solved = board.solve(arguments.engine);
-        if arguments.stats {
-            board_number += 1;
-            say(B::PROBLEM.name(), format_args!("board {board_number}: {}", stats::<B>(arguments.engine, &solved)));
-        }
+        board_number += 1;
+        say(B::PROBLEM.name(), format_args!("board {board_number}: {}", stats::<B>(arguments.engine, &solved)));
         solved.answer
     };
-    session::answer_all(arguments.judge, solve, &mut source.input, &mut io::stdout().lock(), source.after_end)
+    let (judge, input, output) = (arguments.judge, &mut source.input, &mut io::stdout().lock());
+    if arguments.stats {
+        session::answer_all(judge, solve_and_tell, input, output, source.after_end)
+    } else {
+        session::answer_all(judge, |board: &B| board.answer(arguments.engine), input, output, source.after_end)
+    }
 }
 
 fn stats<B: Solve>(engine: Engine, solved: &Solved<B::Answer>) -> String {

@@ -13,8 +13,9 @@ static TABLE: Table = Table(include_bytes!(concat!(env!("OUT_DIR"), "/eight.answ
 pub type Answer = Option<Path<Move>>;
 
 /// The answer to a board, from the exact table.
+#[inline]
 pub fn by_table(board: &Board) -> Answer {
-    board.is_solvable().then(|| Table::path::<Board>(TABLE.code(board)))
+    board.rank_if_solvable().map(|rank| Table::path::<Board>(TABLE.code(rank)))
 }
 
 /// The answer to a board, by IDA* without the table, and the work it took: none if parity says that there is no way.
@@ -28,6 +29,14 @@ pub fn by_search(board: &Board) -> (Answer, Effort) {
 }
 
 impl Solve for Board {
+    #[inline]
+    fn answer(&self, engine: Engine) -> Answer {
+        match engine {
+            Engine::Table => by_table(self),
+            Engine::IdaStar => by_search(self).0,
+        }
+    }
+
     fn solve(&self, engine: Engine) -> Solved<Answer> {
         let (answer, effort) = match engine {
             Engine::Table => (by_table(self), Effort::default()),

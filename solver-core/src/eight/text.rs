@@ -28,6 +28,7 @@ impl BoardText for Board {
         Ok(board)
     }
 
+    #[inline]
     fn take_canonical(bytes: &[u8]) -> Option<(Self, Extent)> {
         let text: &[u8; CANONICAL] = bytes.first_chunk()?;
         let mut tiles = [Tile::BLANK; SQUARES];
@@ -43,6 +44,7 @@ impl BoardText for Board {
         Some((Self::from_tiles(&tiles).ok()?, Extent { bytes: CANONICAL, lines }))
     }
 
+    #[inline]
     fn write(answer: &Answer, _: Layout, text: &mut Vec<u8>) {
         match answer {
             Some(path) => path.write_letters(text),

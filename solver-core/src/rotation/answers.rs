@@ -4,7 +4,7 @@ use super::{Board, Canonical, Move, Pattern, Symbol, heuristics};
 use crate::engine::{Engine, Solve, Solved};
 use crate::search::{self, Effort};
 use crate::table::Table;
-use solver_types::{Path, Puzzle};
+use solver_types::{Path, Puzzle, Ranked};
 
 /// The first answer for each pattern.
 static TABLE: Table = Table(include_bytes!(concat!(env!("OUT_DIR"), "/rotation.answers")));
@@ -22,15 +22,16 @@ pub struct Answer {
 ///
 /// An answer brings some symbol into the centre, and is then the first answer to this symbol's pattern. So it is the
 /// least of three table entries. No two of them are equal: the same moves cannot fill the centre with two symbols.
+#[inline]
 pub fn by_table(board: &Board) -> Answer {
-    let [one, two, three] = Symbol::ALL.map(|symbol| (TABLE.code(&board.pattern(symbol)), symbol));
+    let [one, two, three] = Symbol::ALL.map(|symbol| (TABLE.code(board.pattern(symbol).rank()), symbol));
     let (code, symbol) = one.min(two).min(three);
     Answer { path: Table::path::<Pattern>(code), symbol }
 }
 
 /// The fewest moves that bring a pattern into the centre, `0..=14`, from the exact table.
 pub(super) fn distance(pattern: Pattern) -> u32 {
-    Table::path::<Pattern>(TABLE.code(&pattern)).len() as u32
+    Table::path::<Pattern>(TABLE.code(pattern.rank())).len() as u32
 }
 
 /// The answer to a board, by IDA* without the table, and the work it took.
@@ -42,6 +43,14 @@ pub fn by_search(board: &Board) -> (Answer, Effort) {
 }
 
 impl Solve for Board {
+    #[inline]
+    fn answer(&self, engine: Engine) -> Answer {
+        match engine {
+            Engine::Table => by_table(self),
+            Engine::IdaStar => by_search(self).0,
+        }
+    }
+
     fn solve(&self, engine: Engine) -> Solved<Answer> {
         let (answer, effort) = match engine {
             Engine::Table => (by_table(self), Effort::default()),

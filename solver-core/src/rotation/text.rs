@@ -28,16 +28,15 @@ impl BoardText for Board {
         Ok(board)
     }
 
+    #[inline]
     fn take_canonical(bytes: &[u8]) -> Option<(Self, Extent)> {
         let line: &[u8; CANONICAL] = bytes.first_chunk()?;
-        let mut cells = [Symbol::One; CELLS];
-        for (cell, pair) in line.chunks_exact(2).enumerate() {
-            let end = if cell == CELLS - 1 { b'\n' } else { b' ' };
-            cells[cell] = (pair[1] == end).then(|| Symbol::from_digit(pair[0]))??;
-        }
-        Some((Self::from_cells(&cells).ok()?, Extent { bytes: CANONICAL, lines: 1 }))
+        let (ones, twos) = planes(line)?;
+        let board = Self::from_bits([ones & !twos, twos & !ones, ones & twos])?;
+        Some((board, Extent { bytes: CANONICAL, lines: 1 }))
     }
 
+    #[inline]
     fn write(answer: &Answer, layout: Layout, text: &mut Vec<u8>) {
         if answer.path.is_empty() {
             text.extend(b"No moves needed");
@@ -49,4 +48,39 @@ impl BoardText for Board {
             text.extend([answer.symbol.digit(), b'\n']);
         }
     }
+}
+
+/// The two lowest bits of each digit of a canonical line: bit `cell` of the first number is the lowest bit of that
+/// cell's digit, of the second number the next one. `None` if the line holds anything but `0` to `3` with a space
+/// after each and a newline after the last.
+///
+/// Four cells are read at once, as a word of 64 bits: the bytes of a digit and of the space after it make a lane of 16
+/// bits. Three words are laid over each other, four bits apart, so that a lane holds three digits, and a multiplication
+/// brings the lanes together.
+#[inline]
+fn planes(line: &[u8; CANONICAL]) -> Option<(u32, u32)> {
+    const BLANK: u64 = u64::from_le_bytes(*b"0 0 0 0 ");
+    const LAST: u64 = u64::from_le_bytes(*b"0 0 0 0\n");
+    const DIGITS: u64 = 0x0003_0003_0003_0003;
+    let (words, _) = line.as_chunks::<8>();
+    let mut values = [0; 6];
+    let mut other = 0;
+    for (place, (value, word)) in values.iter_mut().zip(words).enumerate() {
+        *value = u64::from_le_bytes(*word) ^ if place == 5 { LAST } else { BLANK };
+        other |= *value & !DIGITS;
+    }
+    let [upper, lower] =
+        [[values[0], values[1], values[2]], [values[3], values[4], values[5]]].map(|[a, b, c]| a | b << 4 | c << 8);
+    let plane = |bit: u32| together(upper >> bit) | together(lower >> bit) << 12;
+    (other == 0).then(|| (plane(0), plane(1)))
+}
+
+/// The bits 0, 4 and 8 of each of the four lanes of 16 bits, brought together: bit `4k` of lane `j` becomes bit
+/// `4k + j`.
+fn together(lanes: u64) -> u32 {
+    const BITS: u64 = 0x0111_0111_0111_0111;
+    // Lane j moves up by 48 - 15j, so that its bit 4k comes to bit 48 + 4k + j. Products of a lane and another lane's
+    // power stay below bit 48, carries included, or beyond bit 63.
+    const POWERS: u64 = 1 << 48 | 1 << 33 | 1 << 18 | 1 << 3;
+    ((lanes & BITS).wrapping_mul(POWERS) >> 48) as u32 & 0xfff
 }

@@ -43,7 +43,8 @@ impl<M: Move> Path<M> {
         let highest = code.checked_ilog2()?;
         let path = Self::from_bits(code);
         let known = |digit: usize| digit < M::ALL.len();
-        (highest.is_multiple_of(M::BITS) && path.digits().all(known)).then_some(path)
+        let any_digit_is_known = M::ALL.len() == 1 << M::BITS;
+        (highest.is_multiple_of(M::BITS) && (any_digit_is_known || path.digits().all(known))).then_some(path)
     }
 
     /// The integer described at the type; at least 1.
@@ -81,7 +82,21 @@ impl<M: Move> Path<M> {
 
     /// Appends the letters of the moves.
     pub fn write_letters(self, text: &mut Vec<u8>) {
-        text.extend(self.digits().map(|digit| M::LETTERS[digit]));
+        // Eight letters at a time, needed or not: a fixed number of bytes takes a few instructions to append.
+        const AT_ONCE: usize = 8;
+        let end = text.len() + self.len();
+        // The digits, the first in the highest bits.
+        let unused = u64::BITS as usize - self.len() * M::BITS as usize;
+        let mut digits = self.code << (unused % u64::BITS as usize);
+        while text.len() < end {
+            let letters: [u8; AT_ONCE] = std::array::from_fn(|place| {
+                let shift = u64::BITS - M::BITS * (place as u32 + 1);
+                M::LETTERS[(digits >> shift) as usize & ((1 << M::BITS) - 1)]
+            });
+            text.extend_from_slice(&letters);
+            digits <<= M::BITS as usize * AT_ONCE;
+        }
+        text.truncate(end);
     }
 
     fn digits(self) -> impl Iterator<Item = usize> {

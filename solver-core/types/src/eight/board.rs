@@ -54,11 +54,18 @@ impl Board {
     ///
     /// [`BoardError::Repeated`] if a tile or the blank stands on two squares.
     pub fn from_tiles(tiles: &[Tile; SQUARES]) -> Result<Self, BoardError> {
-        let mut builder = Builder::new();
-        for &tile in tiles {
-            builder.push(tile)?;
+        let mut seen = 0_u32;
+        let mut blank = 0;
+        for (square, &tile) in tiles.iter().enumerate() {
+            if seen >> tile.index() & 1 == 1 {
+                return Err(BoardError::Repeated(tile));
+            }
+            seen |= 1 << tile.index();
+            if tile.is_blank() {
+                blank = square;
+            }
         }
-        builder.finish()
+        Ok(Self { tiles: *tiles, blank })
     }
 
     /// What each square holds, in reading order.
@@ -76,21 +83,40 @@ impl Board {
     /// A move of the blank to the left or right changes no inversion, and one up or down carries a tile past two
     /// others, so the parity stays; and the goal has none.
     pub fn is_solvable(&self) -> bool {
-        self.smaller_to_come().into_iter().sum::<usize>().is_multiple_of(2)
+        self.arrangement().inversions.is_multiple_of(2)
     }
 
-    /// For each of the eight tiles in reading order, how many smaller ones come after it: the inversions that it
-    /// begins, and the digits of the arrangement's number in the factorial number system.
-    fn smaller_to_come(&self) -> [usize; SQUARES - 1] {
-        let mut smaller = [0; SQUARES - 1];
-        let mut seen = 0_u32;
+    /// The rank of this board, if it can be solved: [`is_solvable`](Self::is_solvable) and [`Ranked::rank`] in one.
+    #[inline]
+    pub fn rank_if_solvable(&self) -> Option<usize> {
+        let arrangement = self.arrangement();
+        arrangement.inversions.is_multiple_of(2).then(|| self.rank_of(&arrangement))
+    }
+
+    /// The rank, given the order of the tiles.
+    #[inline]
+    fn rank_of(&self, arrangement: &Arrangement) -> usize {
+        // Of two arrangements that differ in the order of the last two tiles, and so are numbered 2k and 2k + 1, one
+        // can be solved.
+        BOARDS_A_BLANK * self.blank + arrangement.number / 2
+    }
+
+    /// The order of the eight tiles. Each tile begins as many inversions as there are smaller tiles after it; these
+    /// counts are also the digits of the arrangement's number in the factorial number system.
+    #[inline]
+    fn arrangement(&self) -> Arrangement {
+        let mut arrangement = Arrangement { number: 0, inversions: 0 };
+        // Four bits for each tile: how many smaller ones have been seen.
+        let mut smaller_seen = 0_u64;
         let tiles = self.tiles.iter().filter_map(|tile| tile.number());
-        for (count, number) in smaller.iter_mut().zip(tiles) {
-            let below = (1 << number) - 1;
-            *count = usize::from(number) - 1 - (seen & below).count_ones() as usize;
-            seen |= 1 << number;
+        for (place, number) in tiles.enumerate() {
+            let digit = usize::from(number) - 1 - (smaller_seen >> (4 * number) & 0xf) as usize;
+            smaller_seen += 0x1_1111_1111 << 4 << (4 * number);
+            // The place values 7!, 6!, ... 0!, by Horner's rule.
+            arrangement.number = arrangement.number * (8 - place) + digit;
+            arrangement.inversions += digit;
         }
-        smaller
+        arrangement
     }
 
     /// The board as most judges write it: nine characters on one line.
@@ -127,6 +153,14 @@ impl Puzzle for Board {
     }
 }
 
+/// The order of the eight tiles in reading order, the blank left out.
+struct Arrangement {
+    /// Its number among the 8! arrangements in dictionary order, from 0.
+    number: usize,
+    /// How many pairs of tiles stand the wrong way round.
+    inversions: usize,
+}
+
 /// 8!/2: how many solvable boards have their blank on the same square.
 const BOARDS_A_BLANK: usize = 20_160;
 
@@ -137,12 +171,7 @@ impl Ranked for Board {
     const COUNT: usize = SQUARES * BOARDS_A_BLANK;
 
     fn rank(&self) -> usize {
-        let digits = self.smaller_to_come().into_iter().enumerate();
-        // The place values 7!, 6!, ... 1! of the factorial number system, by Horner's rule.
-        let order = digits.fold(0, |order, (place, digit)| order * (8 - place) + digit);
-        // Of two arrangements that differ in the order of the last two tiles, and so are numbered 2k and 2k + 1, one
-        // can be solved.
-        BOARDS_A_BLANK * self.blank + order / 2
+        self.rank_of(&self.arrangement())
     }
 
     fn unrank(rank: usize) -> Self {
@@ -250,11 +279,7 @@ impl Builder {
     ///
     /// [`BoardError::TooFew`] if fewer than nine squares are filled.
     pub fn finish(&self) -> Result<Board, BoardError> {
-        let blank = self.tiles.iter().position(|tile| tile.is_blank());
-        match blank {
-            Some(blank) if self.squares == SQUARES => Ok(Board { tiles: self.tiles, blank }),
-            _ => Err(BoardError::TooFew(self.squares)),
-        }
+        if self.squares == SQUARES { Board::from_tiles(&self.tiles) } else { Err(BoardError::TooFew(self.squares)) }
     }
 }
 

@@ -45,8 +45,18 @@ impl Board {
 
     /// The board on which `patterns[s.index()]` are the cells of symbol `s`; `None` if two of them share a cell.
     pub fn from_patterns(patterns: [Pattern; 3]) -> Option<Self> {
-        let union = patterns.iter().fold(0, |union, p| union | p.bits());
-        (union.count_ones() as usize == CELLS).then_some(Self { patterns })
+        Self::from_bits(patterns.map(Pattern::bits))
+    }
+
+    /// The board on which the bits of `bits[s.index()]` are the cells of symbol `s`, bit `i` for cell `i`; `None` unless
+    /// each of the 24 cells belongs to one symbol, and eight to each.
+    #[inline]
+    pub fn from_bits(bits: [u32; 3]) -> Option<Self> {
+        let [one, two, three] = bits;
+        // The third has what the others leave, if no cell is in two of them.
+        let apart = one & two == 0 && (one | two) & three == 0 && one | two | three == (1 << CELLS) - 1;
+        let patterns = [Pattern::from_bits(one)?, Pattern::from_bits(two)?, Pattern(three)];
+        apart.then_some(Self { patterns })
     }
 
     /// The cells that hold a symbol.
@@ -190,9 +200,7 @@ impl Builder {
     ///
     /// [`BoardError::TooFew`] if fewer than 24 cells are filled.
     pub fn finish(&self) -> Result<Board, BoardError> {
-        let too_few = || BoardError::TooFew(self.cells);
-        let [one, two, three] = self.bits.map(|bits| Pattern::from_bits(bits).ok_or_else(too_few));
-        Ok(Board { patterns: [one?, two?, three?] })
+        Board::from_bits(self.bits).ok_or(BoardError::TooFew(self.cells))
     }
 }
 

@@ -8,7 +8,7 @@ use std::fmt;
 ///
 /// There are C(24,8) = 735,471 patterns. [`Ranked::rank`] numbers them in ascending order of [`bits`](Self::bits).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Pattern(u32);
+pub struct Pattern(pub(super) u32);
 
 impl Pattern {
     /// The pattern of the solved puzzle: the eight cells of the centre.
@@ -45,6 +45,7 @@ impl Pattern {
 
     /// The pattern after a move. Every move can be made.
     #[must_use]
+    #[inline]
     pub const fn shifted(self, m: Move) -> Self {
         let Shift { line, steps } = &SHIFTS[m as usize];
         let mut bits = self.0 & !*line;
@@ -72,6 +73,7 @@ impl Puzzle for Pattern {
 impl Ranked for Pattern {
     const COUNT: usize = HALVES.offset[HALF_COUNT] as usize;
 
+    #[inline]
     fn rank(&self) -> usize {
         let (high, low) = (self.0 >> HALF_BITS, self.0 & (HALF_COUNT as u32 - 1));
         HALVES.offset[high as usize] as usize + usize::from(HALVES.index[low as usize])
