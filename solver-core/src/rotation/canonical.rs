@@ -28,6 +28,7 @@ struct Run {
 impl Pruning<Move> for Canonical {
     const START: Self = Self(None);
 
+    #[inline]
     fn then(self, m: Move) -> Option<Self> {
         let fresh = Run { last: m, times: 1, both: false };
         let run = match self.0 {

@@ -60,6 +60,7 @@ impl Board {
     }
 
     /// The cells that hold a symbol.
+    #[inline]
     pub const fn pattern(&self, symbol: Symbol) -> Pattern {
         self.patterns[symbol.index()]
     }
@@ -82,12 +83,14 @@ impl Board {
     }
 
     /// The symbol that fills the centre, if one does.
+    #[inline]
     pub fn solved_symbol(&self) -> Option<Symbol> {
         Symbol::ALL.into_iter().find(|&symbol| self.pattern(symbol).is_solved())
     }
 
     /// The board after a move. Every move can be made.
     #[must_use]
+    #[inline]
     pub fn shifted(&self, m: Move) -> Self {
         Self { patterns: self.patterns.map(|pattern| pattern.shifted(m)) }
     }
@@ -106,10 +109,12 @@ impl Board {
 impl Puzzle for Board {
     type Move = Move;
 
+    #[inline]
     fn after(&self, m: Move) -> Option<Self> {
         Some(self.shifted(m))
     }
 
+    #[inline]
     fn is_solved(&self) -> bool {
         self.solved_symbol().is_some()
     }

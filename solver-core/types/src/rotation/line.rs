@@ -29,6 +29,7 @@ impl Line {
     pub const ALL: [Self; 4] = [Self::LeftColumn, Self::RightColumn, Self::UpperRow, Self::LowerRow];
 
     /// The cells of this line, top to bottom or left to right.
+    #[inline]
     pub const fn cells(self) -> [Cell; 7] {
         match self {
             Self::LeftColumn => [0, 2, 6, 11, 15, 20, 22],
@@ -39,10 +40,12 @@ impl Line {
     }
 
     /// Whether the two lines share no cell. A line is parallel to itself.
+    #[inline]
     pub const fn is_parallel_to(self, other: Self) -> bool {
         self.is_column() == other.is_column()
     }
 
+    #[inline]
     const fn is_column(self) -> bool {
         matches!(self, Self::LeftColumn | Self::RightColumn)
     }
@@ -71,6 +74,7 @@ pub enum Move {
 
 impl Move {
     /// The line that this move shifts.
+    #[inline]
     pub const fn line(self) -> Line {
         match self {
             Self::A | Self::F => Line::LeftColumn,
@@ -97,6 +101,7 @@ impl puzzle::Move for Move {
     const LETTERS: &'static [u8] = b"ABCDEFGH";
     const BITS: u32 = 3;
 
+    #[inline]
     fn index(self) -> usize {
         self as usize
     }

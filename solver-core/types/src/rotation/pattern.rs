@@ -29,6 +29,7 @@ impl Pattern {
     }
 
     /// The cells, one bit each, bit `i` for cell `i`.
+    #[inline]
     pub const fn bits(self) -> u32 {
         self.0
     }
@@ -61,10 +62,12 @@ impl Pattern {
 impl Puzzle for Pattern {
     type Move = Move;
 
+    #[inline]
     fn after(&self, m: Move) -> Option<Self> {
         Some(self.shifted(m))
     }
 
+    #[inline]
     fn is_solved(&self) -> bool {
         *self == Self::GOAL
     }
