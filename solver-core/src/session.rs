@@ -36,8 +36,8 @@ pub enum Failure {
     /// Reading failed.
     #[error("{error}")]
     Read {
-        /// Up to where the input was read.
-        position: Position,
+        /// Up to where the input was read; `None` if nothing was.
+        position: Option<Position>,
         /// Why.
         error: io::Error,
     },
@@ -100,7 +100,10 @@ pub fn answer_all<B: BoardText>(
 }
 
 fn fill<B: BoardText>(reader: &mut Reader<B>, input: &mut impl Read) -> Result<(), Failure> {
-    reader.fill(input).map_err(|error| Failure::Read { position: reader.position(), error })
+    reader.fill(input).map_err(|error| {
+        let position = Some(reader.position()).filter(|&position| position != Position::START);
+        Failure::Read { position, error }
+    })
 }
 
 /// Writes everything out, and lets nothing stay in a buffer further down.

@@ -54,7 +54,10 @@ pub fn run<B: Solve>(about: &About, command_line: impl IntoIterator<Item = OsStr
         Err(failure) => {
             match failure {
                 Failure::Input(error) => say(name, format_args!("{source}:{}: {error}", error.position)),
-                Failure::Read { position, error } => say(name, format_args!("{source}:{position}: {error}")),
+                Failure::Read { position: Some(position), error } => {
+                    say(name, format_args!("{source}:{position}: {error}"));
+                }
+                Failure::Read { position: None, error } => say(name, format_args!("{source}: {error}")),
                 Failure::Write(error) => say(name, format_args!("<stdout>: {error}")),
             }
             ExitCode::from(BAD_INPUT)

@@ -11,6 +11,11 @@ pub struct Position {
     pub column: u64,
 }
 
+impl Position {
+    /// Where an input starts.
+    pub const START: Self = Self { line: 1, column: 1 };
+}
+
 impl fmt::Display for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}:{}", self.line, self.column)

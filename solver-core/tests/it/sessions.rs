@@ -84,8 +84,16 @@ fn a_read_error_half_way() {
     let mut input = Failing(input.split_inclusive('\n'));
     let failure = session::<rotation::Board>(Judge::Poj2286, &mut input, &mut output, AfterEnd::ReadOn);
     let Err(Failure::Read { position, error }) = failure else { panic!("reading fails") };
-    assert_eq!((position.to_string(), error.to_string()), ("3:3".into(), "the disk is gone".into()));
+    let position = position.map(|position| position.to_string());
+    assert_eq!((position.as_deref(), error.to_string()), (Some("3:3"), "the disk is gone".into()));
     assert_eq!(output, b"AC\n2\nAC\n2\n");
+}
+
+#[test]
+fn a_read_error_at_the_start() {
+    let mut input = Failing("".split_inclusive('\n'));
+    let failure = session::<rotation::Board>(Judge::Poj2286, &mut input, &mut Vec::new(), AfterEnd::ReadOn);
+    assert!(matches!(failure, Err(Failure::Read { position: None, .. })));
 }
 
 #[test]
