@@ -43,12 +43,30 @@ pub struct Solved<A> {
 
 /// A board that every engine can answer.
 pub trait Solve: BoardText {
-    /// The answer to this board.
-    fn answer(&self, engine: Engine) -> Self::Answer;
+    /// The answer, from the exact table.
+    fn look_up(&self) -> Self::Answer;
 
-    /// The answer to this board, and the work that finding it took.
-    fn solve(&self, engine: Engine) -> Solved<Self::Answer>;
+    /// The answer, by IDA* without the table, and the work it took.
+    fn search(&self) -> (Self::Answer, Effort);
 
     /// The number of moves in an answer; `None` if it says that there is no way.
     fn length(answer: &Self::Answer) -> Option<usize>;
+
+    /// The answer to this board.
+    #[inline]
+    fn answer(&self, engine: Engine) -> Self::Answer {
+        match engine {
+            Engine::Table => self.look_up(),
+            Engine::IdaStar => self.search().0,
+        }
+    }
+
+    /// The answer to this board, and the work that finding it took.
+    fn solve(&self, engine: Engine) -> Solved<Self::Answer> {
+        let (answer, effort) = match engine {
+            Engine::Table => (self.look_up(), Effort::default()),
+            Engine::IdaStar => self.search(),
+        };
+        Solved { answer, effort }
+    }
 }

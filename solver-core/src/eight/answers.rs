@@ -1,13 +1,9 @@
 //! The answer to a board: the fewest moves, then the first in the order u, d, l, r; or that there is none.
 
-use super::{Board, Move, heuristics};
-use crate::engine::{Engine, Solve, Solved};
+use super::{Board, Move, exact, heuristics};
+use crate::engine::Solve;
 use crate::search::{self, Effort, NoInverse};
-use crate::table::Table;
 use solver_types::Path;
-
-/// The first answer for each board that can be solved.
-static TABLE: Table = Table(include_bytes!(concat!(env!("OUT_DIR"), "/eight.answers")));
 
 /// The answer to a board: the moves, at most 31, or `None` if no moves lead to the goal.
 pub type Answer = Option<Path<Move>>;
@@ -15,7 +11,7 @@ pub type Answer = Option<Path<Move>>;
 /// The answer to a board, from the exact table.
 #[inline]
 pub fn by_table(board: &Board) -> Answer {
-    board.rank_if_solvable().map(|rank| Table::path::<Board>(TABLE.code(rank)))
+    exact::path(board)
 }
 
 /// The answer to a board, by IDA* without the table, and the work it took: none if parity says that there is no way.
@@ -30,19 +26,12 @@ pub fn by_search(board: &Board) -> (Answer, Effort) {
 
 impl Solve for Board {
     #[inline]
-    fn answer(&self, engine: Engine) -> Answer {
-        match engine {
-            Engine::Table => by_table(self),
-            Engine::IdaStar => by_search(self).0,
-        }
+    fn look_up(&self) -> Answer {
+        by_table(self)
     }
 
-    fn solve(&self, engine: Engine) -> Solved<Answer> {
-        let (answer, effort) = match engine {
-            Engine::Table => (by_table(self), Effort::default()),
-            Engine::IdaStar => by_search(self),
-        };
-        Solved { answer, effort }
+    fn search(&self) -> (Answer, Effort) {
+        by_search(self)
     }
 
     fn length(answer: &Answer) -> Option<usize> {

@@ -1,6 +1,6 @@
 //! Lower bounds on the number of moves. Each is admissible: never more than the fewest moves.
 
-use super::{Board, Square, by_table};
+use super::{Board, Square, exact};
 
 /// The Manhattan distance: for each tile, the rows and columns between it and its place, summed, `0..=22`.
 ///
@@ -16,5 +16,5 @@ fn between(a: Square, b: Square) -> u32 {
 
 /// The fewest moves, from the exact table: the perfect heuristic. 0 for a board that cannot be solved.
 pub fn exact(board: &Board) -> u32 {
-    by_table(board).map_or(0, |path| path.len() as u32)
+    exact::path(board).map_or(0, |path| path.len() as u32)
 }

@@ -1,6 +1,7 @@
 //! Eight: vocabulary, heuristics, and the first shortest answer to every board.
 
 mod answers;
+mod exact;
 pub mod heuristics;
 mod text;
 

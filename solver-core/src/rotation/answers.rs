@@ -1,13 +1,9 @@
 //! The answer to a board: the fewest moves, then the first in dictionary order.
 
-use super::{Board, Canonical, Move, Pattern, Symbol, heuristics};
-use crate::engine::{Engine, Solve, Solved};
+use super::{Board, Canonical, Move, Symbol, exact, heuristics};
+use crate::engine::Solve;
 use crate::search::{self, Effort};
-use crate::table::Table;
-use solver_types::{Path, Puzzle, Ranked};
-
-/// The first answer for each pattern.
-static TABLE: Table = Table(include_bytes!(concat!(env!("OUT_DIR"), "/rotation.answers")));
+use solver_types::{Path, Puzzle};
 
 /// The answer to a board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -24,14 +20,9 @@ pub struct Answer {
 /// least of three table entries. No two of them are equal: the same moves cannot fill the centre with two symbols.
 #[inline]
 pub fn by_table(board: &Board) -> Answer {
-    let [one, two, three] = Symbol::ALL.map(|symbol| (TABLE.code(board.pattern(symbol).rank()), symbol));
+    let [one, two, three] = Symbol::ALL.map(|symbol| (exact::code(board.pattern(symbol)), symbol));
     let (code, symbol) = one.min(two).min(three);
-    Answer { path: Table::path::<Pattern>(code), symbol }
-}
-
-/// The fewest moves that bring a pattern into the centre, `0..=14`, from the exact table.
-pub(super) fn distance(pattern: Pattern) -> u32 {
-    Table::path::<Pattern>(TABLE.code(pattern.rank())).len() as u32
+    Answer { path: exact::path(code), symbol }
 }
 
 /// The answer to a board, by IDA* without the table, and the work it took.
@@ -44,19 +35,12 @@ pub fn by_search(board: &Board) -> (Answer, Effort) {
 
 impl Solve for Board {
     #[inline]
-    fn answer(&self, engine: Engine) -> Answer {
-        match engine {
-            Engine::Table => by_table(self),
-            Engine::IdaStar => by_search(self).0,
-        }
+    fn look_up(&self) -> Answer {
+        by_table(self)
     }
 
-    fn solve(&self, engine: Engine) -> Solved<Answer> {
-        let (answer, effort) = match engine {
-            Engine::Table => (by_table(self), Effort::default()),
-            Engine::IdaStar => by_search(self),
-        };
-        Solved { answer, effort }
+    fn search(&self) -> (Answer, Effort) {
+        by_search(self)
     }
 
     fn length(answer: &Answer) -> Option<usize> {

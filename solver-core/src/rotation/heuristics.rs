@@ -1,7 +1,6 @@
 //! Lower bounds on the number of moves. Each is admissible: never more than the fewest moves.
 
-use super::answers;
-use super::{Board, CELLS, Cell, Line, Pattern, Symbol};
+use super::{Board, CELLS, Cell, Line, Pattern, Symbol, exact};
 
 /// The misplaced count: how many cells of the centre do not hold the symbol that most of them hold, `0..=5`.
 ///
@@ -25,7 +24,7 @@ pub fn lines(board: &Board) -> u32 {
 
 /// The fewest moves, from the exact table: the perfect heuristic.
 pub fn exact(board: &Board) -> u32 {
-    least(board, answers::distance)
+    least(board, exact::distance)
 }
 
 #[inline]

@@ -2,9 +2,11 @@
 
 mod answers;
 mod canonical;
+mod exact;
 pub mod heuristics;
 mod text;
 
 pub use answers::{Answer, by_search, by_table};
 pub use canonical::Canonical;
+pub use exact::distance;
 pub use solver_types::rotation::*;

@@ -16,6 +16,7 @@
 //! end. The goal is one symbol in all eight cells of the centre (6 7 8 11 12 15 16 17).
 
 mod board;
+mod drawing;
 mod line;
 mod pattern;
 mod symbol;

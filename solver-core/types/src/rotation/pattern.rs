@@ -1,5 +1,6 @@
 //! A board seen from one symbol: which eight of the 24 cells hold it.
 
+use super::drawing::draw;
 use super::line::{CELLS, CENTRE, Cell, Move};
 use crate::puzzle::{Puzzle, Ranked};
 use std::fmt;
@@ -94,7 +95,7 @@ impl Ranked for Pattern {
 impl fmt::Display for Pattern {
     /// Draws the #, `o` for a cell of the pattern and `.` for another.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        super::board::draw(f, |cell| if self.contains(cell) { 'o' } else { '.' })
+        draw(f, |cell| if self.contains(cell) { 'o' } else { '.' })
     }
 }
 
