@@ -14,6 +14,7 @@ impl BoardText for Board {
     type Answer = Answer;
     type Builder = Builder;
 
+    #[inline]
     fn take(builder: &mut Builder, token: &[u8]) -> Result<Option<Self>, Rejected> {
         let tile = match token {
             &[character] => Tile::from_character(character),
@@ -21,11 +22,10 @@ impl BoardText for Board {
         };
         let tile = tile.ok_or(Rejected::NotOne { expected: "a tile 1 to 8 or x" })?;
         builder.push(tile).map_err(|_| Rejected::TooMany { expected: "each of 1 to 8 and x once" })?;
-        let board = builder.finish().ok();
-        if board.is_some() {
-            *builder = Builder::new();
+        if builder.len() < Self::TOKENS {
+            return Ok(None);
         }
-        Ok(board)
+        Ok(std::mem::take(builder).finish().ok())
     }
 
     #[inline]

@@ -174,6 +174,12 @@ impl<B: BoardText> Reader<B> {
     fn token(&mut self) -> Option<usize> {
         self.skip_spaces();
         let unread = &self.buffer[self.start..self.end];
+        // Nearly every token is one byte.
+        if let [_, after, ..] = unread
+            && is_space(*after)
+        {
+            return Some(1);
+        }
         match unread.iter().position(|&byte| is_space(byte)) {
             Some(length) => Some(length),
             None if unread.len() > LONGEST_TOKEN => Some(unread.len()),
@@ -182,14 +188,21 @@ impl<B: BoardText> Reader<B> {
     }
 
     fn skip_spaces(&mut self) {
-        while self.start < self.end && is_space(self.buffer[self.start]) {
-            self.column += 1;
-            if self.buffer[self.start] == b'\n' {
-                self.line += 1;
-                self.column = 1;
+        let unread = &self.buffer[self.start..self.end];
+        let mut spaces = 0;
+        let (mut line, mut column) = (self.line, self.column);
+        while let Some(&byte) = unread.get(spaces)
+            && is_space(byte)
+        {
+            spaces += 1;
+            column += 1;
+            if byte == b'\n' {
+                line += 1;
+                column = 1;
             }
-            self.start += 1;
         }
+        self.start += spaces;
+        (self.line, self.column) = (line, column);
     }
 
     /// Takes the next token, `length` bytes, and returns a board if it was the last of one.

@@ -14,6 +14,7 @@ impl BoardText for Board {
     type Answer = Answer;
     type Builder = Builder;
 
+    #[inline]
     fn take(builder: &mut Builder, token: &[u8]) -> Result<Option<Self>, Rejected> {
         let symbol = match token {
             &[digit] => Symbol::from_digit(digit),
@@ -21,11 +22,10 @@ impl BoardText for Board {
         };
         let symbol = symbol.ok_or(Rejected::NotOne { expected: "1, 2 or 3" })?;
         builder.push(symbol).map_err(|_| Rejected::TooMany { expected: "eight each of 1, 2 and 3" })?;
-        let board = builder.finish().ok();
-        if board.is_some() {
-            *builder = Builder::new();
+        if builder.len() < Self::TOKENS {
+            return Ok(None);
         }
-        Ok(board)
+        Ok(std::mem::take(builder).finish().ok())
     }
 
     #[inline]

@@ -149,7 +149,9 @@ impl std::str::FromStr for Board {
 #[derive(Debug, Clone, Default)]
 pub struct Builder {
     cells: Cell,
+    /// For each symbol, the cells that hold it, and how many these are.
     bits: [u32; 3],
+    counts: [u8; 3],
 }
 
 impl Builder {
@@ -174,12 +176,14 @@ impl Builder {
     ///
     /// [`BoardError::TooMany`] if eight cells hold this symbol already. As three times eight is 24, a 25th cell is
     /// refused for the same reason.
+    #[inline]
     pub fn push(&mut self, symbol: Symbol) -> Result<(), BoardError> {
-        let bits = &mut self.bits[symbol.index()];
-        if bits.count_ones() == 8 {
+        let count = &mut self.counts[symbol.index()];
+        if *count == 8 {
             return Err(BoardError::TooMany(symbol));
         }
-        *bits |= 1 << self.cells;
+        *count += 1;
+        self.bits[symbol.index()] |= 1 << self.cells;
         self.cells += 1;
         Ok(())
     }
