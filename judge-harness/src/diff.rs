@@ -20,17 +20,28 @@ use crate::escape::{END, NEWLINE, escape};
 use similar::{ChangeTag, TextDiff};
 use std::fmt;
 
-/// How many lines before the line with the first difference are shown.
-const LINES_BEFORE: usize = 3;
+/// How much of two outputs is shown around their first difference.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct View {
+    /// How many lines before the line with the first difference.
+    pub lines_before: usize,
+    /// How many bytes before the first difference, where lines are long.
+    pub bytes_before: usize,
+    /// How many lines from the first difference on.
+    pub lines_after: usize,
+    /// How many bytes from the first difference on.
+    pub bytes_after: usize,
+}
 
-/// How many bytes before the first difference are shown, where lines are long.
-const BYTES_BEFORE: usize = 240;
-
-/// How many lines from the first difference on are shown.
-const LINES_AFTER: usize = 20;
-
-/// How many bytes from the first difference on are shown.
-const BYTES_AFTER: usize = 1200;
+impl View {
+    /// What fits on a screen.
+    pub const CLIPPED: Self = Self { lines_before: 3, bytes_before: 240, lines_after: 20, bytes_after: 1200 };
+    /// What fits under a line of a table.
+    pub const SHORT: Self = Self { lines_before: 2, bytes_before: 160, lines_after: 4, bytes_after: 320 };
+    /// Everything.
+    pub const FULL: Self =
+        Self { lines_before: usize::MAX, bytes_before: usize::MAX, lines_after: usize::MAX, bytes_after: usize::MAX };
+}
 
 /// The first byte in which two outputs differ, and what is around it.
 ///
@@ -67,20 +78,39 @@ impl<'a> Difference<'a> {
         })
     }
 
+    /// The difference, to be shown with more or less of what is around it.
+    pub const fn view(&self, view: View) -> Viewed<'a> {
+        Viewed { difference: *self, view }
+    }
+}
+
+/// A difference, with as much of what is around it as a [`View`] says.
+#[derive(Debug, Clone, Copy)]
+pub struct Viewed<'a> {
+    difference: Difference<'a>,
+    view: View,
+}
+
+impl Viewed<'_> {
     /// Where the shown part begins, in both outputs.
     fn shown_from(&self) -> usize {
-        let mut start = start_of_line(&self.expected[..self.offset]);
-        for _ in 0..LINES_BEFORE {
-            start = start_of_line(&self.expected[..start.saturating_sub(1)]);
+        let Difference { expected, offset, .. } = self.difference;
+        let mut start = start_of_line(&expected[..offset]);
+        for _ in 0..self.view.lines_before {
+            if start == 0 {
+                break;
+            }
+            start = start_of_line(&expected[..start - 1]);
         }
-        start.max(self.offset.saturating_sub(BYTES_BEFORE))
+        start.max(offset.saturating_sub(self.view.bytes_before))
     }
 
     /// Where the shown part of one of the outputs ends.
     fn shown_to(&self, output: &[u8]) -> usize {
-        let end = output.len().min(self.offset + BYTES_AFTER);
-        let newlines = (self.offset..end).filter(|&at| output[at] == b'\n');
-        newlines.skip(LINES_AFTER - 1).map(|at| at + 1).next().unwrap_or(end)
+        let offset = self.difference.offset;
+        let end = output.len().min(offset.saturating_add(self.view.bytes_after));
+        let newlines = (offset..end).filter(|&at| output[at] == b'\n');
+        newlines.skip(self.view.lines_after - 1).map(|at| at + 1).next().unwrap_or(end)
     }
 }
 
@@ -91,7 +121,13 @@ fn start_of_line(before: &[u8]) -> usize {
 
 impl fmt::Display for Difference<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let &Self { expected, got, offset, line, column } = self;
+        self.view(View::CLIPPED).fmt(f)
+    }
+}
+
+impl fmt::Display for Viewed<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Difference { expected, got, offset, line, column } = self.difference;
         let (wanted, found) = (Shown(expected.get(offset)), Shown(got.get(offset)));
         writeln!(
             f,

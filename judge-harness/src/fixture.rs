@@ -34,6 +34,11 @@ impl Fixture {
         format!("{problem}::{judge}::{group}::{case}")
     }
 
+    /// The root it was found under.
+    pub fn root(&self) -> &Path {
+        &self.root
+    }
+
     /// The path below the root, with an extension: `eight/la5506/edge/solved-first.in` for `in`.
     pub fn relative(&self, extension: &str) -> PathBuf {
         let Self { problem, judge, group, case, .. } = self;
@@ -112,6 +117,16 @@ pub fn discover(root: &Path) -> Result<Vec<Fixture>, FixtureError> {
     if fixtures.is_empty() { Err(FixtureError::None(root.to_owned())) } else { Ok(fixtures) }
 }
 
+/// The fixture whose input is at this path below a root, if one can be there. Nothing is read.
+pub(crate) fn fixture_below(root: &Path, path: &Path) -> Option<Fixture> {
+    let is_input = path.extension().is_some_and(|extension| extension == "in");
+    fixture_of(Path::new(""), path)
+        .ok()
+        .flatten()
+        .filter(|_| is_input)
+        .map(|fixture| Fixture { root: root.to_owned(), ..fixture })
+}
+
 fn is_exempt(entry: &DirEntry) -> bool {
     let name = entry.file_name().as_encoded_bytes();
     entry.depth() > 0 && name.starts_with(b".") || entry.depth() == 1 && name == b"README.md"
@@ -146,7 +161,7 @@ fn fixture_of(root: &Path, path: &Path) -> Result<Option<Fixture>, Misplaced> {
 }
 
 /// Whether a name is safe in a path, in a test filter and on a command line.
-fn is_plain(name: &str) -> bool {
+pub(crate) fn is_plain(name: &str) -> bool {
     !name.is_empty() && name.bytes().all(|byte| matches!(byte, b'a'..=b'z' | b'0'..=b'9' | b'-'))
 }
 
