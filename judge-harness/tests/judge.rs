@@ -1,0 +1,693 @@
+//! The command line of `judge`, as its users meet it: commands, formats, statuses, messages, pipes and Ctrl-C.
+//!
+//! This program is also the program that is judged where a shell's line is too little: `judge --play other-order`.
+
+use assert_cmd::Command;
+use judge_harness::program::Programs;
+use libtest_mimic::{Arguments, Failed, Trial};
+use predicates::prelude::*;
+use predicates::str::{contains, is_empty, is_match, starts_with};
+use quick_xml::events::Event;
+use serde_json::Value;
+use solver_core::eight::{Board, Move, by_table};
+use solver_core::judge::Judge;
+use solver_core::{Path, Puzzle, session};
+use std::collections::BTreeMap;
+use std::io::{self, Read};
+use std::path::Path as File;
+use std::process::{ExitCode, Stdio};
+use std::sync::LazyLock;
+use std::time::{Duration, Instant};
+use std::{env, fs, thread};
+
+fn main() -> ExitCode {
+    let arguments: Vec<String> = env::args().collect();
+    if let [_, flag, program] = arguments.as_slice()
+        && flag == "--play"
+    {
+        return play(program);
+    }
+    // Before the tests run side by side.
+    LazyLock::force(&PROGRAMS);
+    let trials = TESTS.iter().map(|&(name, test)| {
+        Trial::test(name, move || {
+            test();
+            Ok::<(), Failed>(())
+        })
+    });
+    libtest_mimic::run(&Arguments::from_args(), trials.collect()).exit_code()
+}
+
+static PROGRAMS: LazyLock<Programs> = LazyLock::new(|| Programs::build().expect("the programs build"));
+
+const TESTS: &[(&str, fn())] = &[
+    ("help_has_examples", help_has_examples),
+    ("version", version),
+    ("wrong_command_lines_are_status_2", wrong_command_lines_are_status_2),
+    ("right_programs_are_accepted_on_every_fixture", right_programs_are_accepted_on_every_fixture),
+    ("verdicts_and_reasons", verdicts_and_reasons),
+    ("a_program_that_cannot_run_is_status_3", a_program_that_cannot_run_is_status_3),
+    ("json_has_its_keys", json_has_its_keys),
+    ("github_shows_file_and_line", github_shows_file_and_line),
+    ("junit_is_as_the_schema_wants", junit_is_as_the_schema_wants),
+    ("reports_come_in_order", reports_come_in_order),
+    ("fail_fast", fail_fast),
+    ("the_last_line_reruns_the_failures", the_last_line_reruns_the_failures),
+    ("another_order_of_moves", another_order_of_moves),
+    ("limits_are_the_judges_and_can_be_set", limits_are_the_judges_and_can_be_set),
+    ("files_and_stdin", files_and_stdin),
+    ("sandbox", sandbox),
+    ("colours_only_where_they_are_wanted", colours_only_where_they_are_wanted),
+    ("long_differences_are_clipped", long_differences_are_clipped),
+    ("check", check),
+    ("list", list),
+    ("generate", generate),
+    ("stress", stress),
+    ("stress_finds_one_board_in_a_thousand", stress_finds_one_board_in_a_thousand),
+    ("add", add),
+    ("add_refuses", add_refuses),
+    ("completions_and_manual", completions_and_manual),
+    ("a_closed_pipe_is_quiet", a_closed_pipe_is_quiet),
+    ("ctrl_c", ctrl_c),
+];
+
+/// Is a program that is judged.
+fn play(program: &str) -> ExitCode {
+    assert_eq!(program, "other-order");
+    let solve = |board: &Board| by_table(board).map(|_| in_other_order(*board));
+    let (mut stdin, mut stdout) = (io::stdin().lock(), io::stdout().lock());
+    match session::answer_all(Judge::La5506, solve, &mut stdin, &mut stdout, session::AfterEnd::Stop) {
+        Ok(_) => ExitCode::SUCCESS,
+        Err(_) => ExitCode::FAILURE,
+    }
+}
+
+/// The shortest answer that comes first in the order d, l, r, u.
+fn in_other_order(mut board: Board) -> Path<Move> {
+    let left = |board: &Board| by_table(board).map_or(usize::MAX, Path::len);
+    let mut moves = Vec::new();
+    while !board.is_solved() {
+        let closer = |&m: &Move| board.after(m).is_some_and(|next| left(&next) < left(&board));
+        let m = [Move::Down, Move::Left, Move::Right, Move::Up].into_iter().find(closer).expect("a way on");
+        board = board.after(m).expect("it was looked at");
+        moves.push(m);
+    }
+    moves.into_iter().collect()
+}
+
+fn judge() -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_judge"));
+    command.timeout(Duration::from_mins(1)).env_remove("CLICOLOR_FORCE").env_remove("NO_COLOR");
+    command
+}
+
+/// `judge` with words that hold no blanks.
+fn say(words: &str) -> Command {
+    let mut command = judge();
+    command.args(words.split_whitespace());
+    command
+}
+
+/// `judge run` of a line of shell.
+fn run(words: &str, shell: &str) -> Command {
+    let mut command = judge();
+    command.arg("run").args(words.split_whitespace()).args(["--", "/bin/sh", "-c", shell]);
+    command
+}
+
+fn eight() -> String {
+    PROGRAMS.of(solver_core::judge::Problem::Eight).display().to_string()
+}
+
+fn stdout(command: &mut Command) -> String {
+    String::from_utf8(command.output().expect("judge runs").stdout).expect("UTF-8")
+}
+
+fn lines_of_json(command: &mut Command) -> Vec<Value> {
+    stdout(command).lines().map(|line| serde_json::from_str(line).expect("an object")).collect()
+}
+
+const COMMANDS: [&str; 8] = ["run", "check", "generate", "stress", "add", "list", "completions", "man"];
+
+fn help_has_examples() {
+    say("--help").assert().success().stderr(is_empty()).stdout(contains("Examples:").and(contains("Exit status:")));
+    for command in COMMANDS {
+        say(command).arg("--help").assert().success().stdout(contains("Usage: ").and(contains("Examples:")));
+        say("--help").assert().stdout(contains(command));
+    }
+}
+
+fn version() {
+    let line = concat!("judge ", env!("CARGO_PKG_VERSION"), "\n");
+    say("--version").assert().success().stdout(line).stderr(is_empty());
+}
+
+fn wrong_command_lines_are_status_2() {
+    let table = [
+        ("", "Usage: "),
+        ("nonsense", "nonsense"),
+        ("run --problem eight", "<CMD>"),
+        ("run --problem eight --", "<CMD>"),
+        ("run -- true", "which problem? Say --problem rotation or --problem eight"),
+        ("run edge -- true", "fixtures of both problems; say --problem"),
+        ("run --problem rotation --judge la5506 -- true", "la5506 does not set rotation; its judges are poj2286,"),
+        ("run --problem eight sovled-frst -- true", "did you mean eight::la5506::edge::solved-first"),
+        ("run --problem eight no-such.in -- true", "`no-such.in` is no file and no part of a fixture's name"),
+        ("run --problem eight invalid:: -- true", "only fixtures of the group `invalid`"),
+        ("run --problem eight --jobs 0 -- true", "--jobs"),
+        ("run --problem eight --memory-limit 64 -- true", "64 of what? Write 64MiB or 64KiB"),
+        ("run --problem eight --time-limit soon -- true", "expected a time"),
+        ("run --problem eight --format xml -- true", "xml"),
+        ("run --problem eight --fixtures /no/such -- true", "/no/such"),
+        ("check a b", "which problem?"),
+        ("check --problem eight /no/such b", "/no/such: "),
+        ("check --problem eight - -", "only one of INPUT and OUTPUT"),
+        ("add --problem eight --group edge name /no/such", "/no/such: "),
+        ("man nonsense", "`nonsense` is no command"),
+    ];
+    for (words, message) in table {
+        say(words).assert().code(2).stdout(is_empty()).stderr(contains(message));
+    }
+}
+
+fn right_programs_are_accepted_on_every_fixture() {
+    for problem in solver_core::judge::Problem::ALL {
+        let directory = tempfile::tempdir().expect("a directory");
+        for judge_name in problem.judges() {
+            let mut command = say(&format!("run --judge {judge_name} --jobs 2 --time-limit 20 --"));
+            command.arg(PROGRAMS.of(problem)).arg("--judge").arg(judge_name.name());
+            // Away from the checkout: the fixtures are carried.
+            let assert = command.current_dir(directory.path()).assert().success();
+            assert.stdout(is_match(r"(?m)^(\d+) fixtures?: \d+ AC, ").expect("a pattern")).stderr(is_empty());
+        }
+        assert_eq!(fs::read_dir(directory.path()).expect("it is there").count(), 0);
+    }
+}
+
+fn verdicts_and_reasons() {
+    let eight = eight();
+    let solved = |line: &str| line.replace("EIGHT", &eight);
+    // The fixture's two answers are `ullddrurdllurdruldr` and `r`.
+    let on = "--problem eight --time-limit 5 edge::count-two";
+    let table = [
+        ("cat > /dev/null", "", "WA", "no answer to any of 2 cases"),
+        ("EIGHT", "", "AC", ""),
+        ("EIGHT; echo", "", "WA", "blank line after the last case"),
+        ("EIGHT | grep .", "", "WA", "no blank line between cases 1 and 2"),
+        (r"EIGHT | sed 's/$/\r/'", "", "WA", "CRLF"),
+        ("EIGHT | head -n 1", "", "WA", "only 1 of 2 cases answered"),
+        ("EIGHT | head -n 2; kill -SEGV $$", "", "RE", "segmentation fault, often a stack overflow"),
+        ("EIGHT | head -n 2; kill -SEGV $$", "", "RE", "stopped after 1 of 2 cases"),
+        ("EIGHT; exit 1", "", "RE", "exited with status 1; it had answered all 2 cases rightly"),
+        (
+            "echo d; kill -ABRT $$",
+            "",
+            "RE",
+            "SIGABRT (abort, often a failed assertion or an uncaught exception); before that, case 1",
+        ),
+        ("exec sleep 60", "--time-limit 300ms", "TLE", "ran longer than 300 ms (wall time) and used"),
+        ("while :; do :; done", "--time-limit 300ms", "TLE", "there was no answer to any of 2 cases"),
+        ("while :; do :; done & while :; do :; done", "--time-limit 1", "TLE", "1 s"),
+        ("EIGHT; while :; do echo r; done", "--output-limit 64KiB", "OLE", "wrote more than 64 KiB; it went on"),
+        ("head -c 40000000 /dev/zero | tr '\\0' a | sort | wc", "--memory-limit 16MiB", "MLE", "the limit is 16 MiB"),
+        (r"EIGHT; printf '\0'", "", "WA", "NUL"),
+    ];
+    for (line, options, verdict, reason) in table {
+        let assert = run(&format!("{on} {options}"), &solved(line)).assert();
+        let assert = assert.code(i32::from(verdict != "AC"));
+        let first = format!("(?s)^eight::la5506::edge::count-two +{verdict} ");
+        assert.stdout(is_match(first).expect("a pattern").and(contains(reason))).stderr(is_empty());
+    }
+    // Judges other than Live Archive have a name for a wrong layout.
+    let assert = run("--judge uva652 edge::count-two", &solved("EIGHT; echo")).assert().code(1);
+    assert.stdout(contains("  PE ").and(contains("blank line after the last case")));
+    let reason = "case 1: move 1 `r` takes the blank off the board";
+    let assert = run("--problem eight edge::count-two", r"printf 'r\n\nr\n'").assert().code(1);
+    assert.stdout(
+        contains(reason)
+            .and(contains("      2 3 4\n      1 5 x\n      7 6 8\n".replace('\n', "")).or(contains("1 5 x"))),
+    );
+}
+
+fn a_program_that_cannot_run_is_status_3() {
+    let directory = tempfile::tempdir().expect("a directory");
+    let plain = directory.path().join("plain");
+    fs::write(&plain, "no program").expect("a file");
+    for (program, reason) in [
+        (File::new("./no-such-program"), "./no-such-program does not exist"),
+        (File::new("no-such-program"), "no-such-program does not exist in any directory of PATH"),
+        (directory.path(), "is a directory"),
+        (&plain, "is not executable"),
+    ] {
+        let mut command = say("run --problem eight edge::count --");
+        let output = command.arg(program).assert().code(3).stdout(contains(" JE\n").and(contains(reason)));
+        // Said once, though it holds for every fixture.
+        let text = String::from_utf8_lossy(&output.get_output().stdout).into_owned();
+        assert_eq!(text.matches(reason).count(), 1, "{text}");
+    }
+}
+
+fn json_has_its_keys() {
+    let keys =
+        ["fixture", "verdict", "reason", "case", "byte", "wall_ms", "cpu_ms", "peak_memory_kib", "exit_code", "signal"];
+    let text = stdout(&mut run("--problem eight --format json edge::count-two", "kill -SEGV $$"));
+    let places: Vec<usize> = keys.map(|key| text.find(&format!("\"{key}\":")).expect(key)).to_vec();
+    assert!(places.is_sorted(), "{text}");
+
+    let reports = lines_of_json(&mut run("--problem eight --format json edge::count-two", "kill -SEGV $$"));
+    let [report] = &reports[..] else { panic!("{reports:?}") };
+    assert_eq!(report.as_object().expect("an object").len(), keys.len());
+    assert_eq!(report["fixture"], "eight::la5506::edge::count-two");
+    assert_eq!((&report["verdict"], &report["signal"], &report["exit_code"]), (&"RE".into(), &11.into(), &Value::Null));
+    assert_eq!((&report["case"], &report["byte"]), (&1.into(), &Value::Null));
+    assert!(report["peak_memory_kib"].as_u64().is_some_and(|kib| (100..100_000).contains(&kib)), "{report}");
+
+    let right = lines_of_json(&mut run("--problem eight --format json edge::count-two", &eight()));
+    assert_eq!(
+        (&right[0]["verdict"], &right[0]["reason"], &right[0]["exit_code"]),
+        (&"AC".into(), &Value::Null, &0.into())
+    );
+    let wrong = format!("{} | sed 's/^r$/l/'", eight());
+    let wrong = lines_of_json(&mut run("--problem eight --format json edge::count-two", &wrong));
+    assert_eq!((&wrong[0]["case"], &wrong[0]["byte"]), (&2.into(), &21.into()));
+    let missing =
+        lines_of_json(say("run --problem eight --format json edge::count-two -- ./missing").env("LC_ALL", "C"));
+    assert_eq!((&missing[0]["verdict"], &missing[0]["wall_ms"]), (&"JE".into(), &Value::Null));
+}
+
+fn github_shows_file_and_line() {
+    let wrong = format!("{} | sed 's/^r$/l/'", eight());
+    let assert = run("--problem eight --format github edge::count-two edge::one-move", &wrong).assert().code(1);
+    assert.stdout(starts_with(
+        "::error file=fixtures/eight/la5506/edge/count-two.in,line=7,title=WA eight%3A%3Ala5506%3A%3Aedge%3A%3Acount-two::case 2: ",
+    ));
+    // In the folder that was named, so that the annotation finds its file.
+    let directory = tempfile::tempdir().expect("a directory");
+    let file = directory.path().join("a,b.in");
+    fs::write(&file, "1\n1 2 3 4 5 6 7 x 8\n").expect("a file");
+    let mut command = say("run --problem eight --format github");
+    let assert = command.arg(&file).args(["--", "/bin/sh", "-c", "echo '100%'"]).assert().code(1);
+    let named = format!("::error file={},line=2,", file.display().to_string().replace(',', "%2C"));
+    assert.stdout(starts_with(named).and(contains("100%25")));
+}
+
+/// An element's name, the elements it may be in, the attributes it must have and those it may have.
+type Element = (&'static str, &'static [&'static str], &'static [&'static str], &'static [&'static str]);
+
+/// The rules of Jenkins's `junit-10.xsd` for the elements that we write: their parents and attributes.
+const SCHEMA: &[Element] = &[
+    ("testsuites", &[""], &[], &["name", "time", "tests", "failures", "errors"]),
+    (
+        "testsuite",
+        &["testsuites"],
+        &["name", "tests", "failures", "errors"],
+        &["group", "time", "skipped", "timestamp", "hostname", "id", "package", "file", "log", "url"],
+    ),
+    ("testcase", &["testsuite"], &["name"], &["time", "classname", "group"]),
+    ("failure", &["testcase"], &[], &["type", "message"]),
+    ("error", &["testcase"], &[], &["type", "message"]),
+    ("system-err", &["testcase"], &[], &[]),
+];
+
+fn junit_is_as_the_schema_wants() {
+    let wrong = format!("echo 'a < b & \"c\"' >&2; {} | sed 's/^r$/l/'; printf '\\033\\0'", eight());
+    let text = stdout(&mut run("--problem eight --format junit edge::count edge::solved", &wrong));
+    let missing = stdout(&mut say("run --problem eight --format junit edge::count -- ./missing"));
+    let right = stdout(&mut run("--problem eight --format junit edge::count", &eight()));
+    for (text, failures, errors) in [(&text, 8, 0), (&missing, 0, 4), (&right, 0, 0)] {
+        let mut reader = quick_xml::Reader::from_str(text);
+        let mut open: Vec<String> = vec![String::new()];
+        let mut counts: BTreeMap<String, usize> = BTreeMap::new();
+        let mut promised = BTreeMap::new();
+        loop {
+            let event = reader.read_event().expect("well-formed");
+            if let Event::Start(tag) | Event::Empty(tag) = &event {
+                let name = String::from_utf8(tag.name().as_ref().to_vec()).expect("UTF-8");
+                let (_, parents, required, optional) =
+                    SCHEMA.iter().find(|(known, ..)| *known == name).unwrap_or_else(|| panic!("<{name}>"));
+                assert!(parents.contains(&open.last().expect("a parent").as_str()), "<{name}> in {open:?}");
+                let attributes: BTreeMap<String, String> = tag
+                    .attributes()
+                    .map(|attribute| attribute.expect("well-formed"))
+                    .map(|attribute| {
+                        let text = |bytes: &[u8]| String::from_utf8(bytes.to_vec()).expect("UTF-8");
+                        (text(attribute.key.as_ref()), text(&attribute.value))
+                    })
+                    .collect();
+                assert!(required.iter().all(|key| attributes.contains_key(*key)), "<{name} {attributes:?}>");
+                let known = |key: &str| required.contains(&key) || optional.contains(&key);
+                assert!(attributes.keys().all(|key| known(key)), "<{name} {attributes:?}>");
+                if name == "testsuites" {
+                    promised = attributes;
+                }
+                *counts.entry(name.clone()).or_default() += 1;
+                if matches!(event, Event::Start(_)) {
+                    open.push(name);
+                }
+            } else if let Event::End(_) = &event {
+                open.pop();
+            } else if let Event::Eof = event {
+                break;
+            }
+        }
+        let count = |name: &str| counts.get(name).copied().unwrap_or_default();
+        for (key, element) in [("tests", "testcase"), ("failures", "failure"), ("errors", "error")] {
+            assert_eq!(promised[key], count(element).to_string(), "{key} of {text}");
+        }
+        assert_eq!((count("failure") > 0, count("error") > 0), (failures > 0, errors > 0), "{text}");
+        assert!(text.starts_with("<?xml"), "{text}");
+    }
+}
+
+fn reports_come_in_order() {
+    let names = |jobs: usize| -> Vec<Value> {
+        let mut command = run(&format!("--problem eight --jobs {jobs} --format json edge"), "sleep 0.0$((RANDOM % 5))");
+        lines_of_json(&mut command).into_iter().map(|report| report["fixture"].clone()).collect()
+    };
+    let one = names(1);
+    assert!(one.len() > 10);
+    assert_eq!(one, names(4));
+}
+
+fn fail_fast() {
+    let reports = lines_of_json(&mut run("--problem eight --fail-fast --jobs 3 --format json edge", "echo never"));
+    assert_eq!(reports.len(), 1);
+    let assert = run("--problem eight --fail-fast edge", "echo never").assert().code(1).stderr(is_empty());
+    assert.stdout(is_match(r"(?m)^1 of \d+ fixtures: 1 WA, ").expect("a pattern"));
+}
+
+fn the_last_line_reruns_the_failures() {
+    let line = format!("{} | sed 's/^unsolvable$/it'\"'\"'s not/'", eight());
+    let first = stdout(&mut run("--problem eight --time-limit 9s", &line));
+    let last = first.lines().last().expect("a line");
+    let rerun = last.strip_prefix("rerun the failures: judge ").unwrap_or_else(|| panic!("{last}"));
+    let again = Command::new("/bin/sh")
+        .args(["-c", &format!("{} {rerun}", env!("CARGO_BIN_EXE_judge"))])
+        .output()
+        .expect("a shell");
+    assert_eq!(again.status.code(), Some(1));
+    let names = |text: &str| -> Vec<String> {
+        let failed = text.lines().filter(|line| line.starts_with("eight::") && line.contains("  WA "));
+        failed.map(|line| line.split_whitespace().next().expect("a name").to_owned()).collect()
+    };
+    let again = String::from_utf8(again.stdout).expect("UTF-8");
+    assert!(!names(&first).is_empty());
+    assert_eq!(names(&first), names(&again));
+    assert!(again.contains(&format!("\n{0} fixtures: {0} WA, ", names(&first).len())), "{again}");
+    assert_eq!(again.lines().last(), Some(last));
+
+    // Where nothing failed, something else comes next.
+    let right = stdout(&mut run("--problem eight edge::count", &eight()));
+    assert!(right.lines().last().is_some_and(|line| line.starts_with("look for more: judge stress ")), "{right}");
+}
+
+fn another_order_of_moves() {
+    let this = env::current_exe().expect("this test");
+    let with = |options: &str| {
+        let mut command = say(&format!("run --problem eight {options} --"));
+        command.arg(&this).args(["--play", "other-order"]);
+        command
+    };
+    with("").assert().success();
+    with("--accept shortest edge").assert().success();
+    let assert = with("--accept exact edge::every-length-0-to-31").assert().code(1);
+    assert.stdout(is_match(r"`\w+` is as short, `\w+` comes first").expect("a pattern"));
+}
+
+fn limits_are_the_judges_and_can_be_set() {
+    // acwing179 gives one second, la5506 three.
+    let start = Instant::now();
+    run("--judge acwing179 sample", "exec sleep 2").assert().code(1).stdout(contains("ran longer than 1 s"));
+    assert!(start.elapsed() < Duration::from_secs(20));
+    let assert = run("--judge hdu1043 sample", "head -c 60000000 /dev/zero | tr '\\0' a | sort | wc").assert();
+    assert.code(1).stdout(contains("the limit is 32 MiB"));
+}
+
+fn files_and_stdin() {
+    let directory = tempfile::tempdir().expect("a directory");
+    fs::write(directory.path().join("my.in"), "1\n1 2 3 4 5 6 7 x 8\n").expect("a file");
+    fs::write(directory.path().join("bad.in"), "1\n1 2 3 4 5 6 7 8 9\n").expect("a file");
+    let there = |words: &str, shell: &str| {
+        let mut command = run(words, shell);
+        command.current_dir(directory.path());
+        command
+    };
+    there("--problem eight my.in", "echo r").assert().success().stdout(starts_with("my.in  AC "));
+    there("my.in", "echo r").assert().code(2).stderr(contains("which problem is my.in for?"));
+    let assert = there("--problem eight my.in", "echo l").assert().code(1);
+    assert.stdout(contains("\nsave the case: judge add --problem eight --judge la5506 --group GROUP NAME my.in\n"));
+    let assert = there("--problem eight bad.in", "echo r").assert().code(3);
+    assert.stdout(contains("bad.in:2:17: not an input of la5506: board 1, tile 9 of 9: expected "));
+    let mut command = there("--judge hdu1043 -", "cat > /dev/null; echo r");
+    command.write_stdin("1 2 3 4 5 6 7 x 8\n").assert().success().stdout(starts_with("<stdin>  AC "));
+
+    // The folders say what a file is for.
+    let folder = directory.path().join("eight/hdu1043/edge");
+    fs::create_dir_all(&folder).expect("folders");
+    fs::write(folder.join("own.in"), "1 2 3 4 5 6 7 x 8\n").expect("a file");
+    there("eight/hdu1043/edge/own.in", "echo r").assert().success();
+    there("--fixtures . --judge hdu1043 own", "echo r").assert().code(2);
+    let root = tempfile::tempdir().expect("a directory");
+    fs::rename(directory.path().join("eight"), root.path().join("eight")).expect("it moves");
+    let mut command = run("--judge hdu1043", "echo r");
+    let fixtures = format!("--fixtures={}", root.path().display());
+    let words: Vec<_> = ["run", &fixtures, "--judge", "hdu1043", "--", "echo", "r"].into();
+    command = {
+        drop(command);
+        judge()
+    };
+    command.args(words).assert().success().stdout(starts_with("eight::hdu1043::edge::own  AC "));
+}
+
+fn sandbox() {
+    let directory = tempfile::tempdir().expect("a directory");
+    let file = directory.path().join("written");
+    let line = format!("echo x > {}; {}", file.display(), eight());
+    let output = run("--problem eight --sandbox edge::count-two", &line).output().expect("judge runs");
+    let text = String::from_utf8_lossy(&output.stdout);
+    // A kernel without Landlock makes it JE, with the reason.
+    assert!(output.status.code() == Some(0) || text.contains("cannot be run in the sandbox"), "{text}");
+    assert!(!file.exists());
+}
+
+fn colours_only_where_they_are_wanted() {
+    let with = |name: &str| stdout(run("--problem eight edge::count-two", "echo l").env(name, "1"));
+    assert!(!with("UNRELATED").contains('\x1b'));
+    assert!(with("CLICOLOR_FORCE").contains('\x1b'));
+    assert!(!stdout(run("--problem eight edge::count-two", "echo l").env("NO_COLOR", "1")).contains('\x1b'));
+}
+
+fn long_differences_are_clipped() {
+    let line = "i=0; while [ $i -lt 3000 ]; do echo d; i=$((i + 1)); done";
+    let short = stdout(&mut run("--problem eight edge::count-two", line));
+    assert!(short.lines().count() < 40, "{short}");
+    let full = stdout(&mut run("--problem eight --full-diff edge::count-two", line));
+    assert!(full.lines().count() > 3000);
+}
+
+fn check() {
+    let directory = tempfile::tempdir().expect("a directory");
+    let input = directory.path().join("cases.in");
+    fs::write(&input, "2\n1 2 3 4 5 6 7 x 8\n1 2 3 4 5 6 8 7 x\n").expect("a file");
+    let with = |words: &str, output: &str| {
+        let mut command = say(&format!("check {words}"));
+        command.arg(&input).arg("-").write_stdin(output);
+        command
+    };
+    with("--problem eight", "r\n\nunsolvable\n").assert().success().stdout(contains("  AC\n")).stderr(is_empty());
+    with("--problem eight", "lrr\n\nunsolvable\n").assert().success();
+    let assert = with("--problem eight --accept shortest", "lrr\n\nunsolvable\n").assert().code(1);
+    assert.stdout(contains("case 1: 3 moves, the shortest is 1"));
+    with("--judge uva652", "r\nunsolvable\n").assert().code(1).stdout(contains("  PE\n"));
+    let reports = lines_of_json(&mut with("--problem eight --format json", "r\n\nr\n"));
+    assert_eq!(
+        (&reports[0]["verdict"], &reports[0]["case"], &reports[0]["byte"]),
+        (&"WA".into(), &2.into(), &3.into())
+    );
+    assert_eq!(reports[0]["wall_ms"], Value::Null);
+    with("--problem eight --format github", "r\n\nr\n").assert().code(1).stdout(contains(",line=3,title=WA "));
+    with("--problem eight --format junit", "r\n\nr\n").assert().code(1).stdout(contains("<failure "));
+    with("--problem rotation", "r\n").assert().code(3).stdout(contains("cases.in:2:7: not an input of poj2286: "));
+}
+
+fn list() {
+    let all = stdout(&mut say("list"));
+    assert!(all.lines().count() > 200);
+    say("list --judge uva652 --group edge").assert().success().stdout(starts_with("eight::uva652::edge::"));
+    say("list --problem rotation tie").assert().success().stdout(contains("rotation::poj2286::edge::tie-lowest"));
+    say("list no-such-thing").assert().code(1).stdout(is_empty()).stderr("judge: there is no such fixture\n");
+}
+
+fn generate() {
+    let one = stdout(&mut say("generate --problem rotation --count 3 --seed 7 --distance 13"));
+    assert_eq!(one, stdout(&mut say("generate --problem rotation --count 3 --seed 7 --distance 13")));
+    assert_eq!(one.lines().count(), 4);
+    say("generate --problem eight --kind tied").assert().code(2).stdout(is_empty()).stderr(starts_with("judge: "));
+    say("generate --problem eight --distance 32").assert().code(2).stdout(is_empty()).stderr(contains("32"));
+    say("generate --judge acwing179 --count 2").assert().code(2).stdout(is_empty()).stderr(contains("acwing179"));
+    let input = stdout(&mut say("generate --judge uva652 --count 40 --seed 2"));
+    let mut command = run("--judge uva652 -", &eight());
+    command.write_stdin(input).assert().success();
+}
+
+fn stress() {
+    for problem in solver_core::judge::Problem::ALL {
+        let mut command = say(&format!("stress --problem {problem} --rounds 4 --seed 5 --layouts --"));
+        let assert = command.arg(PROGRAMS.of(problem)).assert().success().stderr(is_empty());
+        assert.stdout(starts_with("seed 5: 4 rounds for ").and(contains("4 rounds: 4 AC, ")));
+    }
+    let directory = tempfile::tempdir().expect("a directory");
+    let mut command = say("stress --problem eight --seed 1 --save mine -- /bin/sh -c");
+    command.arg(format!("{} | sed 's/^unsolvable$/uu/'", eight())).current_dir(directory.path());
+    command.assert().code(2).stderr(contains("there is no folder fixtures"));
+    fs::create_dir(directory.path().join("fixtures")).expect("a directory");
+    let assert = command.assert().code(1);
+    // The board that cannot be solved and is nearest to the goal.
+    assert.stdout(contains("1 2 3 4 5 6 8 7 x⏎").and(contains("made small in ")).and(contains("next: cargo test")));
+    let saved = fs::read_to_string(directory.path().join("fixtures/eight/la5506/stress/mine.in"));
+    assert_eq!(saved.expect("it is saved"), "1\n\n1 2 3 4 5 6 8 7 x\n");
+    let missing = say("stress --problem eight -- ./missing").assert().code(3);
+    missing.stdout(contains("JE: ./missing does not exist"));
+}
+
+fn stress_finds_one_board_in_a_thousand() {
+    // Wrong for the boards that begin with 2 7 1: one of 504.
+    let directory = tempfile::tempdir().expect("a directory");
+    let mut command = say("stress --judge hdu1043 --seed 4 --boards 200 --");
+    let wrong = format!(
+        "cd \"$TMPDIR\"; cat > in; {} --judge hdu1043 < in > out; paste -d: in out | sed 's/^2 7 1 .*:.*/:u/; s/.*://'",
+        eight()
+    );
+    let assert = command.args(["/bin/sh", "-c", &wrong]).current_dir(directory.path()).assert().code(1);
+    assert.stdout(contains(": 1 board\n").and(contains("\ninput:\n  2 7 1 ")));
+}
+
+fn add() {
+    let directory = tempfile::tempdir().expect("a directory");
+    let root = directory.path().join("fixtures");
+    fs::create_dir(&root).expect("a directory");
+    let add = |words: &str, input: &str| {
+        let mut command = say(&format!("add {words} -"));
+        command.current_dir(directory.path()).write_stdin(input);
+        command
+    };
+    let input = "1\n1 2 3 4 5 6 7 x 8\n";
+    let words = "--problem eight --judge la5506 --group edge mine";
+    let assert = add(words, input).args(["--why", "It broke my program."]).assert().success();
+    assert.stdout(contains("eight/la5506/edge/mine.in").and(contains("next: cargo test "))).stderr(is_empty());
+    let file = root.join("eight/la5506/edge/mine.in");
+    assert_eq!(fs::read_to_string(&file).expect("it is written"), input);
+    let description = file.with_extension("desc");
+    assert_eq!(fs::read_to_string(&description).expect("it is written"), "It broke my program.\n");
+    add(words, input).assert().code(1).stderr(contains("mine.in exists"));
+    add("--problem eight --group invalid bad", "1\n1 2\n").assert().success();
+    add("--problem eight --group format no-newline", "1\n1 2 3 4 5 6 7 x 8").assert().success();
+    let mut command = say("list --fixtures fixtures");
+    let assert = command.current_dir(directory.path()).assert().success();
+    assert.stdout(contains("It broke my program.").and(contains("1 board, the longest answer has 1 moves")));
+    let mut command = run("--fixtures fixtures --problem eight", "echo r");
+    command.current_dir(directory.path()).assert().success().stdout(contains("2 fixtures: 2 AC"));
+}
+
+fn add_refuses() {
+    let directory = tempfile::tempdir().expect("a directory");
+    fs::create_dir(directory.path().join("fixtures")).expect("a directory");
+    let rotation = "1 1 1 1 1 1 1 1 2 2 2 2 2 2 2 2 3 3 3 3 3 3 3 3\n";
+    let valid = "1\n1 2 3 4 5 6 7 x 8\n";
+    let more = format!("{valid}more\n");
+    let table = [
+        ("--problem eight --group edge name", "1\n1 2 3 4 5 6 7 8 9\n", 1, "<stdin>:2:17: not an input of la5506: "),
+        ("--problem eight --group edge name", "1\n1 2 3 4 5 6 7 x 8", 1, "no newline at the end"),
+        ("--problem eight --group edge name", &more, 1, "<stdin>:3:1: what follows the last board"),
+        ("--problem rotation --group edge name", rotation, 1, "the final 0 is missing"),
+        ("--problem eight --group invalid name", valid, 1, "this is a valid input"),
+        ("--problem eight --group edge Name_1", valid, 2, "`Name_1` is not a name in lower-case letters"),
+        ("--problem eight --group ../up name", valid, 2, "`../up` is not a name"),
+        ("--problem eight --judge poj2286 --group edge name", valid, 2, "poj2286 does not set eight"),
+        ("--problem eight --fixtures nowhere --group edge name", valid, 2, "there is no folder nowhere"),
+    ];
+    for (words, input, status, message) in table {
+        let mut command = say(&format!("add {words} -"));
+        let assert = command.current_dir(directory.path()).write_stdin(input).assert().code(status);
+        assert.stdout(is_empty()).stderr(starts_with("judge: ").and(contains(message)));
+    }
+    assert_eq!(fs::read_dir(directory.path().join("fixtures")).expect("it is there").count(), 0);
+}
+
+fn completions_and_manual() {
+    for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {
+        say(&format!("completions {shell}")).assert().success().stdout(contains("memory-limit"));
+    }
+    say("man").assert().success().stdout(contains(".TH judge 1"));
+    for command in COMMANDS {
+        let page = format!(".TH judge\\-{command} 1");
+        say(&format!("man {command}"))
+            .assert()
+            .success()
+            .stdout(contains(page).or(contains(format!(".TH judge-{command} 1"))));
+    }
+}
+
+/// `judge` with pipes, outside `assert_cmd`.
+fn spawn(words: &[&str]) -> std::process::Child {
+    let mut command = std::process::Command::new(env!("CARGO_BIN_EXE_judge"));
+    command
+        .args(words)
+        .stdin(Stdio::null())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("judge starts")
+}
+
+fn a_closed_pipe_is_quiet() {
+    let wrong = ["run", "--problem", "eight", "--", "/bin/sh", "-c", "echo never"];
+    for words in [&["list"][..], &["--help"], &["man"], &["completions", "bash"], &wrong] {
+        let mut child = spawn(words);
+        drop(child.stdout.take());
+        let output = child.wait_with_output().expect("it ends");
+        assert_eq!(String::from_utf8_lossy(&output.stderr), "", "{words:?}");
+        assert!(output.status.code().is_some_and(|code| code < 2), "{words:?} {}", output.status);
+    }
+}
+
+fn ctrl_c() {
+    let marker = format!("judge-ctrl-c-{}", std::process::id());
+    let line = format!("sleep 60; : {marker}");
+    let words = [
+        "run",
+        "--problem",
+        "eight",
+        "--time-limit",
+        "60",
+        "--jobs",
+        "2",
+        "edge::count",
+        "--",
+        "/bin/sh",
+        "-c",
+        &line,
+        &marker,
+    ];
+    let mut child = spawn(&words);
+    let alive = || {
+        let processes = fs::read_dir("/proc").expect("Linux").flatten();
+        let lines = processes.filter_map(|process| fs::read(process.path().join("cmdline")).ok());
+        lines.filter(|line| String::from_utf8_lossy(line).contains(&marker)).count()
+    };
+    let deadline = Instant::now() + Duration::from_secs(20);
+    while alive() < 2 && Instant::now() < deadline {
+        thread::sleep(Duration::from_millis(20));
+    }
+    thread::sleep(Duration::from_millis(200));
+    let pid = rustix::process::Pid::from_child(&child);
+    let start = Instant::now();
+    rustix::process::kill_process(pid, rustix::process::Signal::INT).expect("it is alive");
+    let status = child.wait().expect("it ends");
+    assert!(start.elapsed() < Duration::from_secs(5), "{:?}", start.elapsed());
+    assert_eq!(status.code(), Some(130));
+    let mut stderr = String::new();
+    child.stderr.take().expect("a pipe").read_to_string(&mut stderr).expect("UTF-8");
+    assert!(stderr.starts_with("judge: interrupted after 0 of 4 fixtures"), "{stderr}");
+    assert_eq!(alive(), 0, "nothing is left");
+}
