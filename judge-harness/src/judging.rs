@@ -303,7 +303,7 @@ fn report(case: &Case, lines: &[u64], limits: Limits, judgement: Judgement, outc
             return Report { usage, stderr: outcome.stderr, ..Report::judge_error(case, reason.clone()) };
         }
         Ending::OutputLimit => (Verdict::OutputLimit, format!("wrote more than {}", Size(limits.output))),
-        Ending::TimeLimit => (Verdict::TimeLimit, time_reason(limits, usage)),
+        Ending::TimeLimit => (Verdict::TimeLimit, time_reason(limits, usage, outcome.stdout.len())),
         Ending::MemoryLimit => {
             (Verdict::MemoryLimit, format!("used {}, the limit is {}", Size(usage.peak_memory), Size(limits.memory)))
         }
@@ -369,12 +369,14 @@ impl Progress {
     }
 }
 
-fn time_reason(limits: Limits, usage: Usage) -> String {
+fn time_reason(limits: Limits, usage: Usage, written: usize) -> String {
+    // What a pipe holds; who has written more may have waited for us.
+    const PIPE: usize = 64 << 10;
     let limit = Time(limits.time);
     if usage.wall <= limits.time {
         return format!("used more than {limit} of CPU time, in {} of wall time", Time(usage.wall));
     }
-    if usage.cpu < limits.time / 4 {
+    if usage.cpu < limits.time / 10 && written < PIPE {
         let cpu = Time(usage.cpu);
         return format!("ran longer than {limit} (wall time) and used {cpu} of CPU time: it waits for something");
     }
