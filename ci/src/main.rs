@@ -2,7 +2,10 @@
 //!
 //! `cargo ci` (an alias in `.cargo/config.toml`) runs all of them, in the order of [`sections::SECTIONS`], which is
 //! also the place to add one. The exit status is 0 if every section passed, 1 if one failed, 2 for a usage error.
+//!
+//! `cargo ci bench` is not of the gate: it measures. See [`mod@bench`].
 
+mod bench;
 mod cargo;
 mod command;
 mod deps;
@@ -15,11 +18,11 @@ mod tidy;
 use std::io::{self, Write};
 use std::process::ExitCode;
 
-use clap::Parser;
 use clap::builder::PossibleValuesParser;
+use clap::{Parser, Subcommand};
 
 use crate::gate::Options;
-use crate::sections::{Checkout, SECTIONS, Section};
+use crate::sections::{Checkout, Failed, SECTIONS, Section};
 
 /// Run the gate, or only the sections named.
 ///
@@ -27,6 +30,7 @@ use crate::sections::{Checkout, SECTIONS, Section};
 /// it fails. A table closes the run. The exit status is 0 if every section passed, 1 if one failed, 2 for a usage error.
 #[derive(Debug, Parser)]
 #[command(name = "cargo ci", bin_name = "cargo ci", after_help = EXAMPLES)]
+#[command(args_conflicts_with_subcommands = true, disable_help_subcommand = true)]
 struct Arguments {
     /// Sections to run, in the gate's order; all of them if none is named
     #[arg(value_name = "SECTION", value_parser = PossibleValuesParser::new(SECTIONS.iter().map(|section| section.name)))]
@@ -40,6 +44,14 @@ struct Arguments {
     /// Show the output of every section, not only of one that fails, and as it comes
     #[arg(short, long)]
     verbose: bool,
+    #[command(subcommand)]
+    other: Option<Other>,
+}
+
+/// What is not of the gate.
+#[derive(Debug, Subcommand)]
+enum Other {
+    Bench(bench::Arguments),
 }
 
 const EXAMPLES: &str = "\
@@ -48,7 +60,8 @@ Examples:
   cargo ci format clippy    two sections of it
   cargo ci --fail-fast      stop at the first failure
   cargo ci --verbose tests  see the tests as they run
-  cargo ci --list           the sections and what each one checks";
+  cargo ci --list           the sections and what each one checks
+  cargo ci bench            measure the programs; not of the gate";
 
 fn main() -> ExitCode {
     let arguments = Arguments::parse();
@@ -67,11 +80,16 @@ fn main() -> ExitCode {
 
 /// Does what the arguments ask for; whether every section passed.
 fn run(arguments: &Arguments, out: &mut dyn Write) -> io::Result<bool> {
+    if let Some(Other::Bench(arguments)) = &arguments.other {
+        let measured = bench::run(arguments, &Checkout::find()?, out);
+        return measured.map(|()| true).map_err(|Failed(message)| io::Error::other(message));
+    }
     if arguments.list {
         let width = SECTIONS.iter().map(|section| section.name.len()).max().unwrap_or(0);
         for section in SECTIONS {
             writeln!(out, "{:width$}  {}", section.name, section.about)?;
         }
+        writeln!(out, "{:width$}  not of the gate: measures the programs against others", "bench")?;
         return Ok(true);
     }
     let wanted = |section: &&Section| {
@@ -102,6 +120,16 @@ mod tests {
         let error = Arguments::try_parse_from(["cargo ci", "formt"]).unwrap_err();
         assert_eq!(error.exit_code(), 2);
         assert!(error.to_string().contains("format"), "{error}");
+    }
+
+    #[test]
+    fn the_measurements_are_not_mixed_with_the_gate() {
+        assert!(Arguments::try_parse_from(["cargo ci", "bench"]).unwrap().other.is_some());
+        for wrong in [&["cargo ci", "--verbose", "bench"][..], &["cargo ci", "format", "bench"]] {
+            assert_eq!(Arguments::try_parse_from(wrong).unwrap_err().exit_code(), 2, "{wrong:?}");
+        }
+        // Too few runs to rest a figure on.
+        assert!(Arguments::try_parse_from(["cargo ci", "bench", "--pairs", "3"]).is_err());
     }
 
     #[test]
