@@ -32,13 +32,13 @@ impl BoardText for Board {
     fn take_canonical(bytes: &[u8]) -> Option<(Self, Extent)> {
         let text: &[u8; CANONICAL] = bytes.first_chunk()?;
         let mut tiles = [Tile::BLANK; SQUARES];
-        for (square, pair) in text.chunks_exact(2).enumerate() {
-            let ends_well = match square {
-                8 => pair[1] == b'\n',
-                2 | 5 => matches!(pair[1], b' ' | b'\n'),
-                _ => pair[1] == b' ',
-            };
-            tiles[square] = ends_well.then(|| Tile::from_character(pair[0]))??;
+        for (tile, pair) in tiles.iter_mut().zip(text.as_chunks::<2>().0) {
+            *tile = Tile::from_character(pair[0])?;
+        }
+        let spaces = [1, 3, 7, 9, 13, 15].into_iter().all(|within_row| text[within_row] == b' ');
+        let row_ends = [5, 11].into_iter().all(|end| matches!(text[end], b' ' | b'\n'));
+        if !(spaces && row_ends && text[CANONICAL - 1] == b'\n') {
+            return None;
         }
         let lines = [5, 11, 17].into_iter().filter(|&end| text[end] == b'\n').count() as u64;
         Some((Self::from_tiles(&tiles).ok()?, Extent { bytes: CANONICAL, lines }))

@@ -31,8 +31,11 @@ impl<M: Move> Path<M> {
     /// The path without moves.
     pub const EMPTY: Self = Self::from_bits(1);
 
-    /// The most moves a path can hold: 21 for the eight moves of The Rotation Game, 31 for the four of Eight.
-    pub const MAX_LEN: usize = (u64::BITS as usize - 1) / M::BITS as usize;
+    /// The most moves a path can hold, at most 31: 21 for the eight moves of The Rotation Game, 31 for the four of Eight.
+    pub const MAX_LEN: usize = {
+        assert!(M::BITS >= 2, "a path of single bits would hold more letters than are written at once");
+        (u64::BITS as usize - 1) / M::BITS as usize
+    };
 
     const fn from_bits(code: u64) -> Self {
         Self { code, moves: PhantomData }
@@ -82,20 +85,22 @@ impl<M: Move> Path<M> {
 
     /// Appends the letters of the moves.
     pub fn write_letters(self, text: &mut Vec<u8>) {
-        // Eight letters at a time, needed or not: a fixed number of bytes takes a few instructions to append.
+        // A fixed number of bytes, needed or not, takes a few instructions to append.
+        const ROOM: usize = 32;
         const AT_ONCE: usize = 8;
         let end = text.len() + self.len();
+        let mut room = [0; ROOM];
         // The digits, the first in the highest bits.
         let unused = u64::BITS as usize - self.len() * M::BITS as usize;
         let mut digits = self.code << (unused % u64::BITS as usize);
-        while text.len() < end {
-            let letters: [u8; AT_ONCE] = std::array::from_fn(|place| {
+        for letters in room.as_chunks_mut::<AT_ONCE>().0.iter_mut().take(self.len().div_ceil(AT_ONCE)) {
+            *letters = std::array::from_fn(|place| {
                 let shift = u64::BITS - M::BITS * (place as u32 + 1);
                 M::LETTERS[(digits >> shift) as usize & ((1 << M::BITS) - 1)]
             });
-            text.extend_from_slice(&letters);
             digits <<= M::BITS as usize * AT_ONCE;
         }
+        text.extend_from_slice(&room);
         text.truncate(end);
     }
 

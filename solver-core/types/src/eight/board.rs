@@ -53,19 +53,20 @@ impl Board {
     /// # Errors
     ///
     /// [`BoardError::Repeated`] if a tile or the blank stands on two squares.
+    #[inline]
     pub fn from_tiles(tiles: &[Tile; SQUARES]) -> Result<Self, BoardError> {
         let mut seen = 0_u32;
         let mut blank = 0;
-        for (square, &tile) in tiles.iter().enumerate() {
-            if seen >> tile.index() & 1 == 1 {
-                return Err(BoardError::Repeated(tile));
-            }
+        for (square, tile) in tiles.iter().enumerate() {
             seen |= 1 << tile.index();
-            if tile.is_blank() {
-                blank = square;
-            }
+            blank = if tile.is_blank() { square } else { blank };
         }
-        Ok(Self { tiles: *tiles, blank })
+        if seen == (1 << SQUARES) - 1 {
+            return Ok(Self { tiles: *tiles, blank });
+        }
+        // As many squares as tiles, and a tile that is on none of them: some other is on two.
+        let again = (1..SQUARES).find(|&square| tiles[..square].contains(&tiles[square]));
+        Err(BoardError::Repeated(tiles[again.expect("a tile stands on two squares")]))
     }
 
     /// What each square holds, in reading order.
