@@ -126,14 +126,20 @@ fn escaped(text: &str) -> Option<(Escaped, usize)> {
         b'0' => byte(b'\0'),
         b'r' => byte(b'\r'),
         b't' => byte(b'\t'),
-        b'x' => Some((Escaped::Byte(u8::from_str_radix(text.get(2..4)?, 16).ok()?), 4)),
+        b'x' => Some((Escaped::Byte(hexadecimal(text.get(2..4)?)? as u8), 4)),
         b'u' => {
             let (digits, _) = text.get(2..)?.strip_prefix('{')?.split_once('}')?;
-            let character = char::from_u32(u32::from_str_radix(digits, 16).ok()?)?;
+            let character = char::from_u32(hexadecimal(digits)?)?;
             Some((Escaped::Character(character), r"\u{}".len() + digits.len()))
         }
         _ => None,
     }
+}
+
+/// The number that one to six hexadecimal digits stand for; std would also take a sign.
+fn hexadecimal(digits: &str) -> Option<u32> {
+    let is_right = digits.len() <= 6 && digits.bytes().all(|digit| digit.is_ascii_hexdigit());
+    if is_right { u32::from_str_radix(digits, 16).ok() } else { None }
 }
 
 /// Why a text shows no bytes.

@@ -161,6 +161,11 @@ fn a_text_that_shows_no_bytes() {
         (r"\x4", UnescapeError::NotASequence { at: 0 }),
         (r"\x4∎", UnescapeError::NotASequence { at: 0 }),
         (r"\u{d800}∎", UnescapeError::NotASequence { at: 0 }),
+        (r"\u{}∎", UnescapeError::NotASequence { at: 0 }),
+        (r"\u{0000041}∎", UnescapeError::NotASequence { at: 0 }),
+        // A sign is no digit, though std reads it as part of a number.
+        (r"\x+f∎", UnescapeError::NotASequence { at: 0 }),
+        (r"\u{+41}∎", UnescapeError::NotASequence { at: 0 }),
         (r"\", UnescapeError::NotASequence { at: 0 }),
     ];
     for (text, error) in texts {
