@@ -101,6 +101,14 @@ pub enum Flaw {
         /// The token.
         found: String,
     },
+    /// The number of boards has too many digits, whatever they are.
+    #[error("expected the number of boards, at most {max} digits, found `{found}`")]
+    CountTooLong {
+        /// How many digits it may have.
+        max: usize,
+        /// The token.
+        found: String,
+    },
 }
 
 /// How many bytes of a token a message shows.

@@ -9,7 +9,7 @@
 //! - the last line need not end with a newline;
 //! - the blank of Eight is `x`, `X` or `0`;
 //! - boards of The Rotation Game may end with the input instead of a `0`;
-//! - a count may have leading zeros;
+//! - a count may have leading zeros, up to 64 digits in all;
 //! - what follows the final `0`, the counted boards or the one board is ignored; [`Reader::after_end`] tells of it.
 //!
 //! Everything else is an [`InputError`] with the position of the token that cannot be right, as soon as it is read.
@@ -26,7 +26,7 @@ use std::io::{self, Read};
 const BUFFER: usize = 64 * 1024;
 
 /// The longest run of bytes that can be a token: a count, with some leading zeros. A longer run is judged by its
-/// start, so that memory does not grow with it.
+/// start, this many bytes and one more, so that memory does not grow with it.
 const LONGEST_TOKEN: usize = 64;
 
 /// Reads a judge's input.
@@ -170,7 +170,7 @@ impl<B: BoardText> Reader<B> {
     }
 
     /// The bytes of the next token, `buffer[start..][..length]`, if they have been read whole, or as far as needed to
-    /// tell that they are no token of any input.
+    /// tell that they are no token of any input. How much more has been read makes no difference.
     fn token(&mut self) -> Option<usize> {
         self.skip_spaces();
         let unread = &self.buffer[self.start..self.end];
@@ -180,10 +180,11 @@ impl<B: BoardText> Reader<B> {
         {
             return Some(1);
         }
-        match unread.iter().position(|&byte| is_space(byte)) {
+        let start = &unread[..unread.len().min(LONGEST_TOKEN + 1)];
+        match start.iter().position(|&byte| is_space(byte)) {
             Some(length) => Some(length),
-            None if unread.len() > LONGEST_TOKEN => Some(unread.len()),
-            None => (self.at_end_of_input && !unread.is_empty()).then_some(unread.len()),
+            None if start.len() > LONGEST_TOKEN => Some(start.len()),
+            None => (self.at_end_of_input && !start.is_empty()).then_some(start.len()),
         }
     }
 
@@ -265,6 +266,9 @@ impl<B: BoardText> Reader<B> {
 fn count(token: &[u8]) -> Result<u64, Flaw> {
     if !token.iter().all(u8::is_ascii_digit) {
         return Err(Flaw::Count { found: format!("`{}`", shown(token)) });
+    }
+    if token.len() > LONGEST_TOKEN {
+        return Err(Flaw::CountTooLong { max: LONGEST_TOKEN, found: shown(token) });
     }
     let digits = token.iter().map(|&digit| u64::from(digit - b'0'));
     digits

@@ -114,6 +114,28 @@ fn what_is_wrong_with_a_board_of_eight() {
     assert_eq!(fails(Judge::Hdu1043, "1 2"), (0, "1:4: board 1 ends after 2 of 9 tiles".into()));
 }
 
+/// A count longer than 64 digits was judged by as many of them as had been read: a hundred zeros and a one were 1 in
+/// one piece, and 0 in several.
+#[test]
+fn a_count_of_many_digits_is_read_alike_in_pieces() {
+    let board = "\n1 2 3 4 5 6 7 8 x\n";
+    let counts = [(63, true), (64, false), (100, false), (100_000, false)];
+    for (zeros, is_right) in counts {
+        for after in ["1", "2x", "18446744073709551616"] {
+            let input = format!("{}{after}{board}", "0".repeat(zeros));
+            let whole = read::<eight::Board>(Judge::La5506, input.as_bytes(), &[]);
+            assert_eq!(whole.1.is_ok(), is_right && after == "1", "{zeros} zeros, then {after}");
+            for pieces in [&[1][..], &[63, 2], &[65], &[64 * 1024], &[101]] {
+                assert_eq!(whole, read(Judge::La5506, input.as_bytes(), pieces), "{zeros} zeros, then {after}");
+            }
+        }
+    }
+    assert_eq!(
+        fails(Judge::La5506, "0".repeat(65)).1,
+        "1:1: expected the number of boards, at most 64 digits, found `000000000000000000000000...`"
+    );
+}
+
 /// Whatever a token holds, its message is one short line.
 #[test]
 fn tokens_are_shown_safely() {
