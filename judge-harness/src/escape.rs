@@ -24,6 +24,26 @@
 
 use std::fmt::Write as _;
 
+/// A text that may come from anywhere, a file's name say, for a message of one line: what could drive a terminal or
+/// turn the line around is escaped.
+///
+/// ```
+/// assert_eq!(judge_harness::escape::one_line("a b\n\u{1b}[2J.in"), r"a b\n\u{1b}[2J.in");
+/// ```
+pub fn one_line(text: &str) -> String {
+    let turns = |character| matches!(character, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
+    let breaks = |character| matches!(character, '\u{2028}' | '\u{2029}');
+    let mut line = String::with_capacity(text.len());
+    for character in text.chars() {
+        if character.is_control() || turns(character) || breaks(character) {
+            line.extend(character.escape_default());
+        } else {
+            line.push(character);
+        }
+    }
+    line
+}
+
 /// Stands before each line break that comes from a newline.
 pub const NEWLINE: char = '⏎';
 

@@ -14,6 +14,7 @@ mod stress;
 use clap::{CommandFactory, Parser, Subcommand};
 use judge_harness::check::Verdict;
 use judge_harness::choose::ChoiceError;
+use judge_harness::escape::one_line;
 use judge_harness::fixture::FixtureError;
 use judge_harness::report::Summary;
 use std::ffi::OsString;
@@ -133,12 +134,7 @@ pub(crate) fn main(command_line: impl IntoIterator<Item = OsString>) -> ExitCode
 
 /// Writes one line to stderr, whatever characters the message holds. Where that fails nobody listens.
 fn say(message: impl Display) {
-    let message = message.to_string();
-    let mut line = "judge: ".to_owned();
-    for character in message.trim_end().chars() {
-        if character.is_control() { line.extend(character.escape_default()) } else { line.push(character) }
-    }
-    line.push('\n');
+    let line = format!("judge: {}\n", one_line(message.to_string().trim_end()));
     let _ = io::stderr().write_all(line.as_bytes());
 }
 

@@ -3,6 +3,7 @@
 use super::{Reporter, Summary};
 use crate::check::Verdict;
 use crate::diff::{Difference, View};
+use crate::escape::one_line;
 use crate::judging::{Report, Size, Time};
 use anstyle::{AnsiColor, Style};
 use std::fmt::Write as _;
@@ -54,7 +55,8 @@ impl<W: Write> Reporter for Human<W> {
             self.said.clone_from(&report.reason);
         }
         if let Some(reason) = report.reason.as_ref().filter(|_| !repeated) {
-            writeln!(text, "    {reason}").expect(A_STRING);
+            // It may name a file.
+            writeln!(text, "    {}", one_line(reason)).expect(A_STRING);
             push_boards(&mut text, report);
             push_difference(&mut text, report, self.view);
             push_stderr(&mut text, report);
@@ -81,7 +83,7 @@ const A_STRING: &str = "a String can always be written to";
 fn line(report: &Report, width: usize) -> String {
     let Report { fixture, verdict, .. } = report;
     let style = style(*verdict);
-    let name = format!("{fixture:width$}  {style}{verdict}{style:#}");
+    let name = format!("{:width$}  {style}{verdict}{style:#}", one_line(fixture));
     match report.usage {
         None => name + "\n",
         Some(usage) => {

@@ -3,5 +3,6 @@
 mod diff;
 mod discovery;
 mod escape;
+mod report;
 #[cfg(unix)]
 mod run;
