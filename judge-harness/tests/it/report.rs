@@ -3,7 +3,7 @@
 use judge_harness::case::Case;
 use judge_harness::check::{Acceptance, Verdict};
 use judge_harness::judging::{Report, judge_output};
-use judge_harness::report::{Human, Reporter};
+use judge_harness::report::{Format, Human, Reporter, Summary, for_programs};
 use solver_core::judge::Judge;
 
 /// The verdict on an output for an input file with this name.
@@ -26,4 +26,18 @@ fn a_name_cannot_drive_the_terminal() {
         assert_eq!(text.matches(name).count(), if verdict == Verdict::Accepted { 1 } else { 2 }, "{text:?}");
         assert!(!text.contains("[2J\u{202e}"), "{text:?}");
     }
+}
+
+/// quick-junit leaves the two last characters of the basic plane, which XML forbids.
+#[test]
+fn junit_holds_no_character_that_xml_forbids() {
+    let mut text = Vec::new();
+    let mut report = report("a\u{fffe}\0b.in", "1 2 3 4 5 6 7 x 8");
+    report.stderr = "\u{ffff}\u{7}".into();
+    let mut junit = for_programs(Format::Junit, &mut text);
+    junit.report(&report).and_then(|()| junit.finish(&Summary::before(1))).expect("memory can be written to");
+    drop(junit);
+    let text = String::from_utf8(text).expect("a report is text");
+    assert!(!text.contains(['\u{fffe}', '\u{ffff}', '\0', '\u{7}']), "{text:?}");
+    assert!(text.contains("a\u{fffd}b.in"), "{text:?}");
 }
