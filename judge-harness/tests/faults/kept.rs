@@ -1,0 +1,132 @@
+//! Fixtures and snapshots that are damaged, closed or gone.
+
+use crate::{LIMIT, PROGRAMS, closed_file};
+use judge_harness::fixture::{Fixture, FixtureError, discover};
+use judge_harness::run::{RunError, run};
+use judge_harness::snapshot::orphans;
+use judge_harness::transcript::Transcript;
+use solver_core::judge::Problem;
+use std::fs;
+use std::os::unix::fs::symlink;
+use std::path::{Path, PathBuf};
+
+const PLACE: &str = "rotation/poj2286/edge/one";
+
+/// One fixture with all its files, alone below a root.
+fn one() -> (tempfile::TempDir, Fixture) {
+    let root = tempfile::tempdir().expect("a temporary directory");
+    fs::create_dir_all(root.path().join(PLACE).parent().expect("a group")).expect("a new directory");
+    for extension in ["in", "ans", "desc"] {
+        fs::write(root.path().join(PLACE).with_extension(extension), "0\n").expect("a new file");
+    }
+    let fixture = discover(root.path()).expect("it is in its place").remove(0);
+    (root, fixture)
+}
+
+/// Asserts that an error is one line with the path.
+#[track_caller]
+fn names(error: &dyn std::error::Error, path: &Path, words: &str) {
+    let message = error.to_string();
+    let is_one_line = !message.contains('\n') && message.contains(path.to_str().expect("an ordinary name"));
+    assert!(is_one_line && message.contains(words), "{message}");
+}
+
+#[test]
+fn a_fixtures_folder_that_is_missing_or_is_a_file() {
+    let root = tempfile::tempdir().expect("a temporary directory");
+    let missing = root.path().join("missing");
+    names(&discover(&missing).expect_err("there is nothing"), &missing, "No such file");
+    let file = root.path().join("file");
+    fs::write(&file, "").expect("a new file");
+    names(&discover(&file).expect_err("a file holds no fixtures"), &file, "");
+    names(&discover(root.path()).expect_err("there is none"), &file, "");
+}
+
+#[test]
+fn a_fixture_that_is_removed_during_the_run() {
+    let (_root, fixture) = one();
+    let input = fixture.input_path();
+    fs::remove_file(&input).expect("our own file");
+    names(&fixture.input().expect_err("it is gone"), &input, "No such file");
+    let error = run(PROGRAMS.of(Problem::Rotation), &[], &input, LIMIT).expect_err("it is gone");
+    assert!(matches!(&error, RunError::Input { input: named, .. } if *named == input), "{error:?}");
+    names(&error, &input, "cannot be opened");
+}
+
+/// Root may read every file, so these are files that nobody can read: they lead to themselves.
+#[test]
+fn fixtures_that_cannot_be_read() {
+    let (root, fixture) = one();
+    for extension in ["in", "ans", "desc"] {
+        let path = root.path().join(PLACE).with_extension(extension);
+        fs::remove_file(&path).expect("our own file");
+        symlink(&path, &path).expect("a new link");
+    }
+    let path = |extension| root.path().join(PLACE).with_extension(extension);
+    names(&fixture.input().expect_err("in circles"), &path("in"), "symbolic links");
+    names(&fixture.answer().expect_err("in circles"), &path("ans"), "symbolic links");
+    names(&fixture.description().expect_err("in circles"), &path("desc"), "symbolic links");
+    names(&run(PROGRAMS.of(Problem::Rotation), &[], &path("in"), LIMIT).expect_err("in circles"), &path("in"), "");
+}
+
+#[test]
+fn fixtures_that_may_not_be_read() {
+    if rustix::process::geteuid().is_root() {
+        // A closed stderr leaves nobody to tell.
+        let _ = std::io::Write::write_all(&mut std::io::stderr(), b"skipped: root may read every file\n");
+        return;
+    }
+    let (root, fixture) = one();
+    let closed = closed_file(root.path(), "");
+    fs::rename(closed, fixture.input_path()).expect("our own files");
+    names(&fixture.input().expect_err("it is closed"), &fixture.input_path(), "Permission denied");
+}
+
+#[test]
+fn a_description_that_is_no_text() {
+    let (root, fixture) = one();
+    let path = root.path().join(PLACE).with_extension("desc");
+    fs::write(&path, b"\xff").expect("our own file");
+    assert!(matches!(fixture.description(), Err(FixtureError::Read { path: named, .. }) if named == path));
+}
+
+/// The kept snapshots of the samples.
+fn snapshots() -> Vec<PathBuf> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/snapshots");
+    let samples = ["rotation/poj2286/sample", "eight/la5506/sample"];
+    samples.map(|sample| root.join(sample).join("statement.snap")).to_vec()
+}
+
+/// No part of a snapshot is taken for the whole of it, or for another one.
+#[test]
+fn a_snapshot_that_is_cut_short() {
+    let directory = tempfile::tempdir().expect("a temporary directory");
+    let transcript = |path: &Path| {
+        let snapshot = insta::Snapshot::from_file(path).ok()?;
+        snapshot.contents().as_text()?.to_string().parse::<Transcript>().ok()
+    };
+    for snapshot in snapshots() {
+        assert!(transcript(&snapshot).is_some(), "{}", snapshot.display());
+        let whole = fs::read(&snapshot).expect("it is kept");
+        let cut = directory.path().join("cut.snap");
+        let text = whole.trim_ascii_end();
+        // insta warns of one that ends within its heading, and reads it in another way.
+        let heading = text.windows(5).rposition(|bytes| bytes == b"\n---\n").expect("a heading") + 5;
+        for length in heading..text.len() {
+            fs::write(&cut, &text[..length]).expect("our own file");
+            assert_eq!(transcript(&cut), None, "{length} bytes of {}", snapshot.display());
+        }
+    }
+}
+
+#[test]
+fn a_snapshot_that_cannot_be_read() {
+    let directory = tempfile::tempdir().expect("a temporary directory");
+    let snapshot = directory.path().join("one.snap");
+    symlink(&snapshot, &snapshot).expect("a new link");
+    assert!(insta::Snapshot::from_file(&snapshot).is_err());
+    // It is no fixture's, and is found without being read.
+    assert_eq!(orphans(directory.path(), &[]).expect("the directory can be read"), [snapshot]);
+    let missing = directory.path().join("missing");
+    assert_eq!(orphans(&missing, &[]).expect("it has none"), Vec::<PathBuf>::new());
+}

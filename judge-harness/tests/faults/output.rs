@@ -1,0 +1,67 @@
+//! Outputs that cannot be written.
+
+use crate::{BOARDS, boards, failed, program, redirected, run};
+use std::fs::OpenOptions;
+use std::process::Stdio;
+
+fn full() -> Stdio {
+    OpenOptions::new().write(true).open("/dev/full").expect("the full device").into()
+}
+
+#[test]
+fn a_full_disk() {
+    for (problem, ..) in BOARDS {
+        let mut command = program(problem);
+        command.stdout(full());
+        failed(&run(command, &boards(problem, 3).0), problem, "<stdout>: No space left on device", "");
+    }
+}
+
+/// The shell's limit on the size of files: a disk that fills up later. What fits is written.
+#[test]
+fn a_disk_that_fills_up() {
+    let directory = tempfile::tempdir().expect("a temporary directory");
+    for (problem, ..) in BOARDS {
+        let file = directory.path().join(problem.name());
+        let (input, answers) = boards(problem, 600);
+        let input_file = directory.path().join("input");
+        std::fs::write(&input_file, input).expect("a new file");
+        let script = r#"trap '' XFSZ; ulimit -f 1; exec "$0" "$1" > "$2""#;
+        let mut command = crate::piped(std::process::Command::new("sh"));
+        command.args(["-c", script]).arg(crate::PROGRAMS.of(problem)).arg(input_file).arg(&file);
+        failed(&run(command, ""), problem, "<stdout>: File too large", "");
+        let written = std::fs::read_to_string(file).expect("the output");
+        assert!(!written.is_empty() && answers.starts_with(&written), "{problem}: {written}");
+    }
+}
+
+/// Nobody can be told, but the answers and the status are the same.
+#[test]
+fn a_closed_or_full_stderr() {
+    for (problem, ..) in BOARDS {
+        let (input, answers) = boards(problem, 3);
+        for redirection in ["2>&-", "2>/dev/full"] {
+            for (more, code) in [("", 0), (" junk", 0), ("9", 1)] {
+                // Junk after counted boards is a warning, before them an error.
+                let (input, code) = match problem {
+                    crate::Problem::Rotation => (format!("{input}{more}"), i32::from(!more.is_empty())),
+                    crate::Problem::Eight if code == 1 => (format!("{input}{more}").replacen('3', "4", 1), code),
+                    crate::Problem::Eight => (format!("{input}{more}"), code),
+                };
+                let output = run(redirected(problem, redirection), &input);
+                assert_eq!(String::from_utf8_lossy(&output.stdout), answers, "{problem} {redirection}: {input}");
+                assert_eq!(output.status.code(), Some(code), "{problem} {redirection}: {input}");
+            }
+            let mut usage = redirected(problem, redirection);
+            usage.arg("--no-such-option");
+            assert_eq!(run(usage, "").status.code(), Some(2), "{problem} {redirection}");
+            let mut statistics = redirected(problem, redirection);
+            statistics.arg("--stats");
+            let output = run(statistics, &input);
+            assert_eq!(
+                (String::from_utf8_lossy(&output.stdout), output.status.code()),
+                (answers.as_str().into(), Some(0))
+            );
+        }
+    }
+}
