@@ -2,6 +2,7 @@
 
 use crate::{BOARDS, ended, in_time, program};
 use rustix::process::{Pid, Signal, kill_process};
+use std::fs;
 use std::io::{Read, Write};
 use std::os::unix::process::ExitStatusExt;
 use std::process::Child;
@@ -37,4 +38,46 @@ fn while_it_waits_for_more() {
             assert_eq!((output.stdout, output.stderr), (Vec::new(), Vec::new()), "{problem}");
         }
     }
+}
+
+/// The reader keeps it waiting when the signal comes: what is in the pipe ends with a whole line.
+#[test]
+fn while_its_reader_rests() {
+    let directory = tempfile::tempdir().expect("a temporary directory");
+    for (problem, board, answer) in BOARDS {
+        let file = directory.path().join(problem.name());
+        let count = if problem == crate::Problem::Eight { "100000\n" } else { "" };
+        fs::write(&file, format!("{count}{}", board.repeat(100_000))).expect("a new file");
+        for signal in SIGNALS {
+            let mut command = program(problem);
+            let child = command.arg(&file).spawn().expect("the program starts");
+            wait_until_blocked(&child);
+            kill(&child, signal);
+            let output = ended(child);
+            assert_eq!(output.status.signal(), Some(signal.as_raw()), "{problem}");
+            assert_eq!(String::from_utf8_lossy(&output.stderr), "", "{problem}");
+            let written = String::from_utf8(output.stdout).expect("text");
+            assert!(
+                written.len() > 30_000 && written.ends_with('\n'),
+                "{problem}: {:?}",
+                written.get(written.len() - 9..)
+            );
+            let answers = written.lines().filter(|line| !line.is_empty()).count();
+            assert_eq!(written.matches(answer).count(), answers / answer.lines().count(), "{problem}");
+        }
+    }
+}
+
+/// Waits until a program that writes to a full pipe sleeps, and does so for good.
+fn wait_until_blocked(child: &Child) {
+    let file = format!("/proc/{}/stat", child.id());
+    in_time(move || {
+        let mut asleep = 0;
+        while asleep < 10 {
+            std::thread::sleep(std::time::Duration::from_millis(5));
+            let stat = fs::read_to_string(&file).expect("the program runs");
+            let state = stat.rsplit_once(')').map(|(_, rest)| rest.trim_start().starts_with('S'));
+            asleep = if state == Some(true) { asleep + 1 } else { 0 };
+        }
+    });
 }

@@ -6,11 +6,13 @@
 //! that ends the program with status 0 and without a word.
 
 mod arguments;
+mod sink;
 mod source;
 
 pub use arguments::About;
 
 use arguments::Arguments;
+use sink::Sink;
 use solver_core::engine::{Engine, Solve, Solved};
 use solver_core::session::{self, Done, Failure};
 use source::Source;
@@ -73,7 +75,8 @@ fn answer<B: Solve>(arguments: &Arguments, source: &mut Source) -> Result<Done, 
         say(B::PROBLEM.name(), format_args!("board {board_number}: {}", stats::<B>(arguments.engine, &solved)));
         solved.answer
     };
-    let (judge, input, output) = (arguments.judge, &mut source.input, &mut io::stdout().lock());
+    let mut output = Sink::stdout().map_err(Failure::Write)?;
+    let (judge, input, output) = (arguments.judge, &mut source.input, &mut output);
     if arguments.stats {
         session::answer_all(judge, solve_and_tell, input, output, source.after_end)
     } else {
