@@ -1,6 +1,6 @@
 //! Inputs that cannot be read, or not to their end.
 
-use crate::{BOARDS, boards, closed_file, ended, failed, in_time, open_directory, program, run};
+use crate::{BOARDS, boards, closed_file, ended, failed, in_time, open_directory, program, redirected, run};
 use rustix::fs::OFlags;
 use rustix::pty::{OpenptFlags, grantpt, openpt, ptsname, unlockpt};
 use std::ffi::{OsStr, OsString};
@@ -95,6 +95,13 @@ fn a_read_error_half_way() {
         drop(near_end);
         let place = if count.is_empty() { "<stdin>:2:3: " } else { "<stdin>:3:3: " };
         failed(&ended(child), problem, &format!("{place}Input/output error"), "");
+    }
+}
+
+#[test]
+fn a_closed_stdin() {
+    for (problem, ..) in BOARDS {
+        failed(&run(redirected(problem, "<&-"), ""), problem, "<stdin>: Bad file descriptor", "");
     }
 }
 

@@ -35,6 +35,19 @@ fn a_disk_that_fills_up() {
     }
 }
 
+/// std opens `/dev/null` in place of a closed stdout, where answers would get lost without a word.
+#[test]
+fn a_closed_stdout() {
+    for (problem, ..) in BOARDS {
+        failed(&run(redirected(problem, ">&-"), &boards(problem, 3).0), problem, "<stdout>: Bad file descriptor", "");
+        // That is no reason to refuse an output that is thrown away on purpose, however it was opened.
+        for thrown_away in [">/dev/null", "1<>/dev/null"] {
+            let output = run(redirected(problem, thrown_away), &boards(problem, 3).0);
+            assert_eq!((output.stderr, output.status.code()), (Vec::new(), Some(0)));
+        }
+    }
+}
+
 /// Nobody can be told, but the answers and the status are the same.
 #[test]
 fn a_closed_or_full_stderr() {
@@ -63,5 +76,14 @@ fn a_closed_or_full_stderr() {
                 (answers.as_str().into(), Some(0))
             );
         }
+    }
+}
+
+/// With nowhere to write at all, the status still tells.
+#[test]
+fn both_closed() {
+    for (problem, ..) in BOARDS {
+        let output = run(redirected(problem, ">&- 2>&-"), &boards(problem, 3).0);
+        assert_eq!((output.stdout, output.stderr, output.status.code()), (Vec::new(), Vec::new(), Some(1)));
     }
 }

@@ -6,6 +6,8 @@
 //! that ends the program with status 0 and without a word.
 
 mod arguments;
+#[cfg(unix)]
+mod closed;
 mod sink;
 mod source;
 

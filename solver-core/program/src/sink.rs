@@ -23,6 +23,7 @@ impl Sink {
         {
             use std::os::fd::AsFd;
             use std::os::unix::fs::FileTypeExt;
+            crate::closed::stdout()?;
             let file = File::from(io::stdout().as_fd().try_clone_to_owned()?);
             let is_pipe = file.metadata().is_ok_and(|metadata| metadata.file_type().is_fifo());
             Ok(Self { output: Box::new(file), at_once: if is_pipe { PIPE } else { usize::MAX } })

@@ -40,6 +40,7 @@ fn of_file(file: File) -> (Box<dyn Read>, AfterEnd) {
 #[cfg(unix)]
 fn stdin() -> io::Result<(Box<dyn Read>, AfterEnd)> {
     use std::os::fd::AsFd;
+    crate::closed::stdin()?;
     Ok(of_file(File::from(io::stdin().as_fd().try_clone_to_owned()?)))
 }
 
