@@ -153,7 +153,10 @@ impl NewFixture<'_> {
 
 fn write_new(path: &Path, content: &[u8]) -> io::Result<()> {
     let mut file: File = OpenOptions::new().write(true).create_new(true).open(path)?;
-    file.write_all(content)
+    file.write_all(content).inspect_err(|_| {
+        // What fitted on a full disk is not the fixture.
+        let _ = fs::remove_file(path);
+    })
 }
 
 /// Why an input does not become a fixture.

@@ -1,6 +1,6 @@
 //! Fixtures and snapshots that are damaged, closed or gone.
 
-use crate::{LIMIT, PROGRAMS, closed_file};
+use crate::{LIMIT, PROGRAMS, boards, closed_file, piped, run as run_program};
 use judge_harness::fixture::{Fixture, FixtureError, discover};
 use judge_harness::run::{RunError, run};
 use judge_harness::snapshot::orphans;
@@ -9,6 +9,7 @@ use solver_core::judge::Problem;
 use std::fs;
 use std::os::unix::fs::symlink;
 use std::path::{Path, PathBuf};
+use std::process::Command;
 
 const PLACE: &str = "rotation/poj2286/edge/one";
 
@@ -117,6 +118,35 @@ fn a_snapshot_that_is_cut_short() {
             assert_eq!(transcript(&cut), None, "{length} bytes of {}", snapshot.display());
         }
     }
+}
+
+/// `judge add` where files may not grow: nothing is left of the fixture, so it can be added once there is room.
+#[test]
+fn a_disk_that_is_full_while_a_fixture_is_saved() {
+    let directory = tempfile::tempdir().expect("a temporary directory");
+    let fixtures = directory.path().join("fixtures");
+    fs::create_dir(&fixtures).expect("a new directory");
+    let input = directory.path().join("input");
+    fs::write(&input, boards(Problem::Eight, 500).0).expect("a new file");
+    let add = |limit: &str, why: &str| {
+        let script = format!(r#"trap '' XFSZ; {limit}; exec "$0" "$@""#);
+        let mut command = piped(Command::new("sh"));
+        command.args(["-c", &script, env!("CARGO_BIN_EXE_judge"), "add", "--problem", "eight", "--group", "edge"]);
+        command.args(["--why", why, "one"]).arg(&input).current_dir(directory.path());
+        run_program(command, "")
+    };
+    // Neither the input nor, where that fits, the description stays behind.
+    for (limit, why, file) in [("ulimit -f 4", "short", "one.in"), ("ulimit -f 40", &"long ".repeat(9000), "one.desc")]
+    {
+        let output = add(limit, why);
+        let stderr = String::from_utf8_lossy(&output.stderr);
+        let line = format!("judge: fixtures/eight/la5506/edge/{file}: File too large (os error 27)\n");
+        assert_eq!((&*stderr, output.status.code()), (line.as_str(), Some(1)));
+        let left = fs::read_dir(fixtures.join("eight/la5506/edge")).expect("the group").count();
+        assert_eq!(left, 0, "{limit}");
+    }
+    assert!(add(":", "there is room").status.success());
+    assert_eq!(discover(&fixtures).expect("it is there").len(), 1);
 }
 
 #[test]
