@@ -241,6 +241,12 @@ fn eight_answers() {
                 "unsolvable\n",
                 "WA case 1: solvable, the answer may be `ullddrurdllurdruldr`; the x does not count in the parity",
             ),
+            // Both swapped: the one answer with text stands on its own case's line.
+            (
+                &[R, ODD],
+                "unsolvable\n\n\n",
+                "WA case 1: solvable, the answer may be `r`; the x does not count in the parity",
+            ),
             (&[ODD], "ul\n", "WA case 1: unsolvable, the goal cannot be reached, not by `ul` either"),
             (
                 &[SOLVED, R],

@@ -4,7 +4,8 @@ use super::count;
 use super::given::{Answers, Given};
 use super::page::Page;
 use super::rules::{Fault, Rule, Rules};
-use super::tokens::shown;
+use super::tokens::{newlines, shown};
+use solver_core::judge::Layout;
 use std::cmp::Ordering;
 
 /// How many cases ahead an answer is looked for whose own case seems to have been left out.
@@ -44,6 +45,7 @@ pub(super) fn find_wrong_case<B: Rules>(boards: &[B], output: &[u8], rule: Rule)
         answers,
         previous: None,
         drift: 0,
+        has_every_line: has_every_line(boards.len(), output, rule.layout),
         page: Page::new(rule.layout),
         blame: None,
     };
@@ -58,6 +60,13 @@ pub(super) fn find_wrong_case<B: Rules>(boards: &[B], output: &[u8], rule: Rule)
         reached: None,
     });
     (blame, walk.page)
+}
+
+/// Whether an output has as many lines as the answers to its cases should.
+fn has_every_line(cases: usize, output: &[u8], layout: Layout) -> bool {
+    let each = 1 + usize::from(layout.symbol_line) + usize::from(layout.blank_line_between);
+    let unfinished = output.last().is_some_and(|&byte| byte != b'\n');
+    newlines(output) + usize::from(unfinished) + usize::from(layout.blank_line_between) == cases * each
 }
 
 struct Walk<'a, B> {
@@ -75,6 +84,8 @@ struct Walk<'a, B> {
     previous: Option<Given<'a>>,
     /// How many lines further down than they should the answers stand, as far as the one taken last tells.
     drift: i64,
+    /// Whether the output has as many lines as it should.
+    has_every_line: bool,
     page: Page,
     blame: Option<Blame<B>>,
 }
@@ -169,9 +180,12 @@ impl<'a, B: Rules> Walk<'a, B> {
 
     /// Whether this case, which the next answer does not fit, has none, as the answers fit later cases.
     fn is_left_out(&self, case: usize) -> bool {
+        // In an output with every line an answer on its own case's line is that case's, and some other one is blank.
+        let in_place = self.has_every_line && self.next.is_some_and(|next| next.line == self.page.next_line());
         let is_short = self.next.is_some_and(|next| next.moves.len() <= SHORT);
         let after_next = self.answers.clone().next();
         self.left < self.needed
+            && !in_place
             && is_short
             && (case + 1..self.boards.len()).take(AHEAD).any(|later| {
                 !self.boards[later].may_be_silent()
