@@ -1,0 +1,52 @@
+//! A solved board is answered with nothing at all, not even an empty line.
+
+use crate::plain::eight::{GOAL, Table, read};
+use crate::plain::{BufRead, Scanner, Write};
+use crate::program::prelude::*;
+
+pub(super) const PROGRAM: Program = Program {
+    name: "eight::no-line-for-solved",
+    mistakes: &["E5"],
+    main,
+    expect: &[
+        Expect::new(
+            La5506,
+            WrongAnswer,
+            &["edge/solved-first", "edge/solved-middle", "edge/solved-last"],
+            "a solved board, is missing",
+        ),
+        Expect::new(
+            Uva652,
+            Presentation,
+            &["edge/solved-first", "edge/solved-middle", "edge/solved-last"],
+            "a solved board, is missing",
+        ),
+        Expect::new(
+            La5506,
+            WrongAnswer,
+            &["edge/solved-alone"],
+            "the output is empty, a solved board's answer is an empty line",
+        ),
+        Expect::new(
+            Uva652,
+            Presentation,
+            &["edge/solved-alone"],
+            "the output is empty, a solved board's answer is an empty line",
+        ),
+    ],
+};
+
+fn main(input: &mut dyn BufRead, out: &mut dyn Write) -> io::Result<()> {
+    let mut scanner = Scanner::new(input);
+    let mut table = Table::new();
+    for case in 0..scanner.number().unwrap_or(0) {
+        let Some(board) = read(&mut scanner) else { break };
+        if case > 0 {
+            writeln!(out)?;
+        }
+        if board != GOAL {
+            writeln!(out, "{}", table.solve(&board))?;
+        }
+    }
+    Ok(())
+}

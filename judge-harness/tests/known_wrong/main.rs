@@ -1,0 +1,172 @@
+//! Programs that are wrong as people's programs are, and what the judge says of each.
+//!
+//! Every file in `rotation/` and `eight/` is a small program with one mistake, or with none. It declares the verdict
+//! that it must get, words of the reason, and the fixtures that must catch it. A test runs it as a process of its own,
+//! under limits, on those fixtures; it fails if they let the program through. `plain/` holds what the programs share.
+//!
+//! ```sh
+//! cargo test -p judge-harness --test known_wrong    # one test a program
+//! ```
+//!
+//! All run under the same limits: 64 MiB of memory, 256 KiB of output, and 1 second where TLE is declared. The right
+//! programs must keep within these too, so a limit alone condemns nobody.
+
+mod bench;
+mod eight;
+mod plain;
+mod program;
+mod rotation;
+
+use bench::{Bench, TIME};
+use judge_harness::case::{self, Case};
+use judge_harness::check::Verdict;
+use judge_harness::supervise;
+use libtest_mimic::{Arguments, Failed, Trial};
+use program::{Expect, Main, Program};
+use std::io::{self, BufReader, BufWriter, Write as _};
+use std::path::Path;
+use std::process::ExitCode;
+use std::sync::Arc;
+use std::{env, fs, panic, thread};
+
+fn main() -> ExitCode {
+    let arguments: Vec<String> = env::args_os().skip(1).map(|argument| argument.to_string_lossy().into()).collect();
+    let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
+    match arguments[..] {
+        // Before anything else: a supervisor must stay small.
+        [supervise::SERVE, ..] => return supervise::serve(),
+        ["--program", name] => return be(name),
+        _ => {}
+    }
+    let fixtures = match case::in_folder(&root().join("fixtures")) {
+        Ok(fixtures) => Arc::new(fixtures),
+        Err(error) => {
+            let _ = writeln!(io::stderr(), "{error}");
+            return ExitCode::FAILURE;
+        }
+    };
+    let mut trials: Vec<Trial> = programs().map(|program| trial(program, &fixtures)).collect();
+    trials.push(Trial::test("every-mistake-has-a-program", every_mistake_has_a_program));
+    libtest_mimic::run(&Arguments::from_args(), trials).exit_code()
+}
+
+fn programs() -> impl Iterator<Item = &'static Program> {
+    rotation::PROGRAMS.iter().chain(eight::PROGRAMS)
+}
+
+/// The root of the checkout.
+fn root() -> &'static Path {
+    Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/.."))
+}
+
+/// Is one of the programs.
+fn be(name: &str) -> ExitCode {
+    /// What a program has at most judges, whatever this machine's default is.
+    const STACK: usize = 8 << 20;
+
+    let Some(program) = programs().find(|program| program.name == name) else {
+        let _ = writeln!(io::stderr(), "there is no program {name}");
+        return ExitCode::from(2);
+    };
+    // Without a backtrace, which can take more memory than the program.
+    panic::set_hook(Box::new(|panic| _ = writeln!(io::stderr(), "{panic}")));
+    let main: Main = program.main;
+    let run = move || {
+        let mut out = BufWriter::new(io::stdout());
+        main(&mut BufReader::new(io::stdin()), &mut out)?;
+        out.flush()
+    };
+    match thread::Builder::new().stack_size(STACK).spawn(run).map(thread::JoinHandle::join) {
+        Ok(Ok(Ok(()))) => ExitCode::SUCCESS,
+        Ok(Err(_panic)) => ExitCode::from(101),
+        Ok(Ok(Err(_))) | Err(_) => ExitCode::FAILURE,
+    }
+}
+
+fn trial(program: &'static Program, fixtures: &Arc<Vec<Case>>) -> Trial {
+    let fixtures = Arc::clone(fixtures);
+    let test = move || program.expect.iter().try_for_each(|expect| holds(program, expect, &fixtures));
+    // Programs can be contained on Linux only.
+    Trial::test(program.name, test).with_ignored_flag(!cfg!(target_os = "linux"))
+}
+
+/// What is declared of a program comes true, wherever it is declared for.
+fn holds(program: &Program, expect: &Expect, fixtures: &[Case]) -> Result<(), Failed> {
+    let settings = bench::settings(program, expect)?;
+    let mut bench = Bench::new(&settings);
+    for place in expect.fixtures {
+        let cases = cases_at(place, expect, fixtures)?;
+        if expect.verdict == Verdict::Accepted {
+            is_accepted(&mut bench, program, &cases)?;
+        } else {
+            is_caught(&mut bench, expect, place, &cases)?;
+        }
+    }
+    Ok(())
+}
+
+/// The fixtures of one of the places that a program declares: a group, or a single case of it.
+fn cases_at<'c>(place: &str, expect: &Expect, fixtures: &'c [Case]) -> Result<Vec<&'c Case>, Failed> {
+    let (group, name) = place.split_once('/').map_or((place, None), |(group, name)| (group, Some(name)));
+    let is_there = |case: &&Case| {
+        let fixture = case.fixture.as_ref();
+        case.judge == expect.judge
+            && fixture.is_some_and(|fixture| fixture.group == group && name.is_none_or(|name| fixture.case == name))
+    };
+    let found: Vec<&Case> = fixtures.iter().filter(is_there).collect();
+    if found.is_empty() { Err(format!("{}: there is no fixture {place}", expect.judge).into()) } else { Ok(found) }
+}
+
+/// One of the fixtures catches the program: it gets its verdict for the reason declared.
+fn is_caught(bench: &mut Bench<'_>, expect: &Expect, place: &str, cases: &[&Case]) -> Result<(), Failed> {
+    let mut others = String::new();
+    for case in cases {
+        let report = bench.judge(case)?;
+        let has_reason = report.reason.as_deref().is_some_and(|reason| reason.contains(expect.reason));
+        if report.verdict == expect.verdict && has_reason {
+            return Ok(());
+        }
+        others = others + "\n  " + &bench::said(&report);
+    }
+    let Expect { judge, acceptance, verdict, reason, .. } = expect;
+    let asked = format!("{verdict} that says `{reason}` (accepting {acceptance} answers)");
+    Err(format!("{judge} {place} lets the program through: no {asked}, but{others}").into())
+}
+
+/// The program is accepted on each of the fixtures; a right one within the time that others are condemned by.
+fn is_accepted(bench: &mut Bench<'_>, program: &Program, cases: &[&Case]) -> Result<(), Failed> {
+    for case in cases {
+        let report = bench.judge(case)?;
+        if report.verdict != Verdict::Accepted {
+            return Err(bench::said(&report).into());
+        }
+        let cpu = report.usage.map(|usage| usage.cpu).unwrap_or_default();
+        if program.is_right() && cpu > TIME {
+            return Err(format!("{}: a limit of {TIME:?} is too little, it used {cpu:?}", report.fixture).into());
+        }
+    }
+    Ok(())
+}
+
+/// The mistakes that the fixtures are meant to catch all have a program, and the programs have no others.
+fn every_mistake_has_a_program() -> Result<(), Failed> {
+    let table = fs::read_to_string(root().join("fixtures/README.md"))?;
+    let is_label = |label: &&str| {
+        label.starts_with(['R', 'E', 'B']) && label.len() > 1 && label[1..].bytes().all(|byte| byte.is_ascii_digit())
+    };
+    let rows = table.lines().filter_map(|line| line.strip_prefix("| ")?.split(' ').next()).filter(is_label);
+    let rows: Vec<&str> = rows.collect();
+    let with_program: Vec<&str> = programs().flat_map(|program| program.mistakes).copied().collect();
+    let bare: Vec<&&str> = rows.iter().filter(|row| !with_program.contains(row)).collect();
+    let unknown: Vec<&&str> = with_program.iter().filter(|mistake| !rows.contains(mistake)).collect();
+    if rows.is_empty() || !bare.is_empty() || !unknown.is_empty() {
+        return Err(format!("of {rows:?} these have no program: {bare:?}; these are in no row: {unknown:?}").into());
+    }
+    let mut names: Vec<&str> = programs().map(|program| program.name).collect();
+    names.sort_unstable();
+    names.dedup();
+    if names.len() < programs().count() {
+        return Err("two programs have one name".into());
+    }
+    Ok(())
+}
