@@ -5,14 +5,19 @@
 //! under limits, on those fixtures; it fails if they let the program through. `plain/` holds what the programs share.
 //!
 //! ```sh
-//! cargo test -p judge-harness --test known_wrong    # one test a program
+//! cargo test -p judge-harness --test known_wrong                # one test a program
+//! cargo test -p judge-harness --test known_wrong -- --matrix    # which fixture catches which program
 //! ```
+//!
+//! The matrix takes every fixture of the judges that a program declares, which is minutes of work. This binary with
+//! `--program rotation::lower-case` is the program itself, to be tried by hand or with `judge run`.
 //!
 //! All run under the same limits: 64 MiB of memory, 256 KiB of output, and 1 second where TLE is declared. The right
 //! programs must keep within these too, so a limit alone condemns nobody.
 
 mod bench;
 mod eight;
+mod matrix;
 mod plain;
 mod program;
 mod rotation;
@@ -45,6 +50,9 @@ fn main() -> ExitCode {
             return ExitCode::FAILURE;
         }
     };
+    if arguments.contains(&"--matrix") {
+        return matrix::print(&fixtures);
+    }
     let mut trials: Vec<Trial> = programs().map(|program| trial(program, &fixtures)).collect();
     trials.push(Trial::test("every-mistake-has-a-program", every_mistake_has_a_program));
     libtest_mimic::run(&Arguments::from_args(), trials).exit_code()
