@@ -24,6 +24,16 @@ pub(crate) fn docs(context: &mut Context<'_>) -> Outcome {
     run(context, &mut command)
 }
 
+/// The fuzzer that needs nothing installed: every kept input, then a few seconds of changed ones for each target. One on
+/// which a target fails is written to `crash-TARGET` in the root.
+pub(crate) fn fuzz(context: &mut Context<'_>) -> Outcome {
+    let mut command = cargo_command(
+        context,
+        &["run", "--quiet", "--locked", "--package", "fuzz-targets", "--", "all", "--seconds", "3"],
+    );
+    run(context, &mut command)
+}
+
 /// All tests. `cargo test` rather than cargo-nextest, because it runs the documentation tests too;
 /// all of them, so that one run shows everything that fails.
 pub(crate) fn tests(context: &mut Context<'_>) -> Outcome {

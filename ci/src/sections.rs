@@ -20,6 +20,11 @@ pub(crate) const SECTIONS: &[Section] = &[
         run: cargo::docs,
     },
     Section { name: "tests", about: "unit, integration and documentation tests, and every fixture", run: cargo::tests },
+    Section {
+        name: "fuzz",
+        about: "what the fuzzers found stays found, and a few seconds find nothing",
+        run: cargo::fuzz,
+    },
     Section { name: "readme", about: "the README's commands run and do what it says", run: readme::run },
 ];
 
