@@ -48,7 +48,7 @@ pub(crate) const TARGET: Target = Target {
 ///
 /// # Panics
 ///
-/// If reading is not the same however the bytes arrive, differs from the [`model`](crate::model), or an answer is
+/// If reading is not the same however the bytes arrive, differs from the [`model`], or an answer is
 /// wrong.
 pub fn readers(data: &[u8]) {
     for judge in Judge::ALL {
