@@ -93,7 +93,7 @@ impl<M: Move> Path<M> {
         // The digits, the first in the highest bits.
         let unused = u64::BITS as usize - self.len() * M::BITS as usize;
         let mut digits = self.code << (unused % u64::BITS as usize);
-        for letters in room.as_chunks_mut::<AT_ONCE>().0.iter_mut().take(self.len().div_ceil(AT_ONCE)) {
+        for letters in room.as_chunks_mut::<AT_ONCE>().0.iter_mut().take(Self::MAX_LEN.div_ceil(AT_ONCE)) {
             *letters = std::array::from_fn(|place| {
                 let shift = u64::BITS - M::BITS * (place as u32 + 1);
                 M::LETTERS[(digits >> shift) as usize & ((1 << M::BITS) - 1)]

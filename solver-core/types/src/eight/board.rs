@@ -109,9 +109,10 @@ impl Board {
         let mut arrangement = Arrangement { number: 0, inversions: 0 };
         // Four bits for each tile: how many smaller ones have been seen.
         let mut smaller_seen = 0_u64;
-        let tiles = self.tiles.iter().filter_map(|tile| tile.number());
-        for (place, number) in tiles.enumerate() {
-            let digit = usize::from(number) - 1 - (smaller_seen >> (4 * number) & 0xf) as usize;
+        for place in 0..SQUARES - 1 {
+            // The blank is left out without a branch, which would be taken on any square.
+            let number = self.tiles[place + usize::from(place >= self.blank)].index();
+            let digit = number - 1 - (smaller_seen >> (4 * number) & 0xf) as usize;
             smaller_seen += 0x1_1111_1111 << 4 << (4 * number);
             // The place values 7!, 6!, ... 0!, by Horner's rule.
             arrangement.number = arrangement.number * (8 - place) + digit;
