@@ -35,7 +35,9 @@ fn main() -> ExitCode {
             Ok::<(), Failed>(())
         })
     });
-    libtest_mimic::run(&Arguments::from_args(), trials.collect()).exit_code()
+    let mut trials: Vec<Trial> = trials.collect();
+    trials.push(Trial::test("in_a_container", in_a_container).with_ignored_flag(!can_be_in_a_container()));
+    libtest_mimic::run(&Arguments::from_args(), trials).exit_code()
 }
 
 const TESTS: &[(&str, fn())] = &[
@@ -488,6 +490,29 @@ fn closes_stdout_early() {
     assert!(outcome.cpu < Duration::from_millis(150), "nobody spins: {:?}", outcome.cpu);
     bench.job.limits.time = Duration::from_millis(200);
     assert_eq!(bench.sh("exec >&- 2>&-; sleep 100").ending, Ending::TimeLimit);
+}
+
+/// Starts a command in a container of its own, where the session it is in has no number.
+fn container() -> Command {
+    let mut command = Command::new("unshare");
+    command.args(["--user", "--map-root-user", "--pid", "--fork", "--kill-child", "--mount-proc"]).stdin(Stdio::null());
+    command
+}
+
+/// Not every kernel lets every user make one.
+fn can_be_in_a_container() -> bool {
+    container().arg("true").stderr(Stdio::null()).status().is_ok_and(|status| status.success())
+}
+
+fn in_a_container() -> Result<(), Failed> {
+    let me = env::current_exe()?;
+    for test in ["answers", "double_forked_daemon", "kills_its_parent", "stops_its_parent"] {
+        let output = container().arg(&me).args(["--exact", test]).output()?;
+        if !output.status.success() {
+            return Err(format!("{test}: {}", String::from_utf8_lossy(&output.stdout)).into());
+        }
+    }
+    Ok(())
 }
 
 fn changes_process_group() {

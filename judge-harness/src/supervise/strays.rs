@@ -56,13 +56,44 @@ pub(super) fn sweep(deadline: Instant) -> bool {
 
 fn strays() -> Vec<Process> {
     let me = rustix::process::getpid();
-    let Ok(session) = rustix::process::getsid(None) else {
+    let Some(this) = tree::process(me) else {
         return Vec::new();
     };
     let known = supervisors();
-    tree::descendants(me, usize::MAX)
-        .into_iter()
-        .filter(|process| process.parent == me.as_raw_pid())
-        .filter(|process| process.session != session.as_raw_pid() && !known.contains(&process.pid))
-        .collect()
+    let mut found = tree::descendants(me, usize::MAX);
+    found.retain(|process| is_stray(process, &this, &known));
+    found
+}
+
+/// Whether a supervisor left `process` to `this`, the judge.
+///
+/// The judge's own session comes from `/proc` as the others do, not from `getsid(2)` by `rustix`, which takes it for
+/// a process's number: in a container whose first process was put into a session from outside, it is 0.
+fn is_stray(process: &Process, this: &Process, known: &[Pid]) -> bool {
+    process.parent == this.pid.as_raw_pid() && process.session != this.session && !known.contains(&process.pid)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn seen(pid: i32, parent: i32, session: i32) -> Process {
+        let stat = format!("{pid} (a) S {parent} {pid} {session} 0 -1 0 0 0 0 0 0 0 0 0 20 0 1 0 9 8192 1");
+        tree::parse_stat(Pid::from_raw(pid).expect("not 0"), &stat).expect("a line of the kernel's")
+    }
+
+    #[test]
+    fn a_stray_is_a_child_in_another_session() {
+        // 0 is what a session outside this container is called inside.
+        for own_session in [0, 5, 7] {
+            let judge = seen(7, 5, own_session);
+            let supervisor = seen(9, 7, 9);
+            let known = [supervisor.pid];
+            assert!(is_stray(&seen(10, 7, 9), &judge, &known), "a process of a lost supervisor");
+            assert!(is_stray(&seen(11, 7, 11), &judge, &known), "that founded its own session");
+            assert!(!is_stray(&supervisor, &judge, &known), "a supervisor that lives");
+            assert!(!is_stray(&seen(12, 7, own_session), &judge, &known), "a child of the judge's");
+            assert!(!is_stray(&seen(13, 9, 9), &judge, &known), "a process whose supervisor lives");
+        }
+    }
 }

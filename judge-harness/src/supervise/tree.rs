@@ -31,7 +31,9 @@ pub(super) fn process(pid: Pid) -> Option<Process> {
 }
 
 /// The second field is the program's name in parentheses, which may hold anything, parentheses and spaces too.
-fn parse_stat(pid: Pid, stat: &str) -> Option<Process> {
+///
+/// `None` also if the process was reaped while the kernel wrote the line, which then has no session.
+pub(super) fn parse_stat(pid: Pid, stat: &str) -> Option<Process> {
     let after_name = stat.get(stat.rfind(')')? + 1..)?;
     // The first of these is field 3 of `proc_pid_stat(5)`.
     let fields: Vec<&str> = after_name.split_ascii_whitespace().collect();
@@ -40,7 +42,7 @@ fn parse_stat(pid: Pid, stat: &str) -> Option<Process> {
         pid,
         state: fields.first()?.chars().next()?,
         parent: fields.get(4 - 3)?.parse().ok()?,
-        session: fields.get(6 - 3)?.parse().ok()?,
+        session: fields.get(6 - 3)?.parse().ok().filter(|&session| session >= 0)?,
         ticks: number(14)? + number(15)? + number(16)? + number(17)?,
         threads: number(20)?,
         resident_pages: number(24)?,
@@ -259,6 +261,14 @@ mod tests {
         let pid = Pid::from_raw(77).expect("77 is a process number");
         assert_eq!(parse_stat(pid, "77 (a) R 1"), None);
         assert_eq!(parse_stat(pid, ""), None);
+    }
+
+    #[test]
+    fn a_process_reaped_meanwhile_is_no_process() {
+        let pid = Pid::from_raw(77).expect("77 is a process number");
+        let line = |session| format!("77 (a) X 0 -1 {session} 0 -1 0 0 0 0 0 0 0 0 0 20 0 0 0 9 0 0");
+        assert_eq!(parse_stat(pid, &line(-1)), None);
+        assert!(parse_stat(pid, &line(0)).is_some(), "a session that has no number here");
     }
 
     #[test]
