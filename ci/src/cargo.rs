@@ -1,7 +1,7 @@
 //! The sections that are one cargo command each.
 
 use crate::command::{cargo_command, run};
-use crate::sections::{Context, Outcome};
+use crate::section::{Context, Outcome};
 
 /// `cargo fmt`, changing nothing.
 pub(crate) fn format(context: &mut Context<'_>) -> Outcome {

@@ -1,18 +1,12 @@
 //! Running a program, its output kept for the log.
 
-use std::ffi::OsString;
 use std::fmt::Write as _;
 use std::fs::File;
 use std::io::{self, Read, Seek};
 use std::process::{Command, ExitStatus, Stdio};
 
-use crate::sections::Failed;
-use crate::sections::{Context, Outcome};
-
-/// The cargo that runs this program, or the one in `PATH`.
-pub(crate) fn cargo() -> OsString {
-    std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into())
-}
+use crate::checkout::cargo;
+use crate::section::{Context, Failed, Outcome};
 
 /// A cargo command: `cargo ARGUMENTS...`, in the root of the checkout.
 pub(crate) fn cargo_command(context: &Context<'_>, arguments: &[&str]) -> Command {
@@ -76,7 +70,7 @@ fn shown(command: &Command) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::sections::Checkout;
+    use crate::checkout::Checkout;
 
     fn sh(script: &str) -> (Outcome, String) {
         let checkout = Checkout { root: ".".into(), target: "target".into() };

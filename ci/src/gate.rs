@@ -5,7 +5,8 @@ use std::time::{Duration, Instant};
 
 use anstyle::{AnsiColor, Style};
 
-use crate::sections::{Checkout, Context, Failed, Outcome, Section};
+use crate::checkout::Checkout;
+use crate::section::{Context, Failed, Outcome, Section};
 
 const HEADING: Style = Style::new().bold();
 const GOOD: Style = AnsiColor::Green.on_default();

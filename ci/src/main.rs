@@ -7,11 +7,13 @@
 
 mod bench;
 mod cargo;
+mod checkout;
 mod command;
 mod deps;
 mod gate;
 mod markdown;
 mod readme;
+mod section;
 mod sections;
 mod tidy;
 
@@ -21,8 +23,10 @@ use std::process::ExitCode;
 use clap::builder::PossibleValuesParser;
 use clap::{Parser, Subcommand};
 
+use crate::checkout::Checkout;
 use crate::gate::Options;
-use crate::sections::{Checkout, Failed, SECTIONS, Section};
+use crate::section::{Failed, Section};
+use crate::sections::SECTIONS;
 
 /// Run the gate, or only the sections named.
 ///

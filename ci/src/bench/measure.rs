@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 
 use wait4::Wait4;
 
-use crate::sections::Failed;
+use crate::section::Failed;
 
 /// A program with its arguments, and the files it reads and writes.
 #[derive(Clone, Debug)]

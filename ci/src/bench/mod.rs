@@ -16,7 +16,8 @@ use std::io::{self, Write};
 
 use clap::builder::PossibleValuesParser;
 
-use crate::sections::{Checkout, Failed};
+use crate::checkout::Checkout;
+use crate::section::Failed;
 use measure::Pairs;
 use programs::Programs;
 use rows::ROWS;

@@ -5,8 +5,8 @@ use std::process::{Command, Stdio};
 
 use serde_json::Value;
 
-use crate::command;
-use crate::sections::{Checkout, Failed};
+use crate::checkout::{self, Checkout};
+use crate::section::Failed;
 
 /// Where the programs are.
 #[derive(Debug)]
@@ -36,7 +36,7 @@ impl Programs {
 
 /// Builds in release; what cargo says, one JSON value a line. Its messages for people go to stderr.
 fn build(checkout: &Checkout, targets: &[&str]) -> Result<String, Failed> {
-    let output = Command::new(command::cargo())
+    let output = Command::new(checkout::cargo())
         .current_dir(&checkout.root)
         .args(["build", "--release", "--locked", "--quiet", "--message-format=json-render-diagnostics"])
         .args(targets)

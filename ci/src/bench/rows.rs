@@ -9,7 +9,7 @@ use std::process::Command;
 use super::inputs::{self, ARRANGEMENTS, Layout};
 use super::measure::{Pairs, Task, own_peak};
 use super::{Bench, Measured, Reach, Row, verify};
-use crate::sections::Failed;
+use crate::section::Failed;
 
 /// Every row, in the table's order.
 pub(super) const ROWS: &[Row] = &[

@@ -6,7 +6,7 @@ use std::io::{BufRead, BufReader};
 use std::path::Path;
 
 use super::inputs::ARRANGEMENTS;
-use crate::sections::Failed;
+use crate::section::Failed;
 
 /// The solvable boards of Eight by the length of their answers, 0 to 31: <https://oeis.org/A089473>.
 const EIGHT_BY_LENGTH: [u64; 32] = [

@@ -11,15 +11,16 @@ use std::process::Command;
 use serde_json::Value;
 use toml_edit::{Document, Item};
 
+use crate::checkout;
 use crate::command::{self, cargo_command};
-use crate::sections::{self, Context, Failed, Outcome};
+use crate::section::{Context, Failed, Outcome};
 use crate::tidy::Problems;
 
 const POLICY: &str = "ci/deny.toml";
 
 /// The section.
 pub(crate) fn run(context: &mut Context<'_>) -> Outcome {
-    let installed = Command::new(command::cargo()).args(["deny", "--version"]).output();
+    let installed = Command::new(checkout::cargo()).args(["deny", "--version"]).output();
     if installed.is_ok_and(|output| output.status.success()) {
         let mut deny =
             cargo_command(context, &["deny", "--locked", "--config", POLICY, "check", "licenses", "bans", "sources"]);
@@ -27,7 +28,7 @@ pub(crate) fn run(context: &mut Context<'_>) -> Outcome {
     }
     let text = std::fs::read_to_string(context.checkout.root.join(POLICY));
     let policy = Policy::parse(&text.map_err(|error| Failed(format!("{POLICY}: {error}")))?)?;
-    let packages = packages(&sections::metadata(&["--locked", "--all-features"])?);
+    let packages = packages(&checkout::metadata(&["--locked", "--all-features"])?);
     let mut problems = Problems::default();
     check(&packages, &policy, &mut problems);
     write!(context.log, "{problems}")?;

@@ -23,7 +23,7 @@ use std::io;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-use crate::sections::{Context, Failed, Outcome};
+use crate::section::{Context, Failed, Outcome};
 use crate::tidy::{Problems, Tree};
 
 const README: &str = "README.md";

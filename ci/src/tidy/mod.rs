@@ -12,7 +12,7 @@ mod versions;
 
 use std::fmt::{self, Display};
 
-use crate::sections::{Context, Failed, Outcome};
+use crate::section::{Context, Failed, Outcome};
 pub(crate) use tree::Tree;
 
 /// Every check, in the order in which they report.
