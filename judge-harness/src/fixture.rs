@@ -25,6 +25,8 @@ pub struct Fixture {
     pub case: String,
     /// The root it was found under.
     root: PathBuf,
+    /// Whether a stated answer lay beside it when it was found.
+    has_answer: bool,
 }
 
 impl Fixture {
@@ -74,9 +76,13 @@ impl Fixture {
     ///
     /// # Errors
     ///
-    /// If it is there and cannot be read.
+    /// If it was there when the fixture was found and cannot be read: one that is gone by now would else pass for none.
     pub fn answer(&self) -> Result<Option<Vec<u8>>, FixtureError> {
-        self.beside("ans", |path| fs::read(path))
+        if !self.has_answer {
+            return Ok(None);
+        }
+        let path = self.root.join(self.relative("ans"));
+        fs::read(&path).map(Some).map_err(|error| FixtureError::Read { path, error })
     }
 
     /// What the case guards and where it comes from, if that is written down.
@@ -85,12 +91,8 @@ impl Fixture {
     ///
     /// If it is there and cannot be read as UTF-8.
     pub fn description(&self) -> Result<Option<String>, FixtureError> {
-        self.beside("desc", |path| fs::read_to_string(path))
-    }
-
-    fn beside<T>(&self, extension: &str, read: impl Fn(&Path) -> io::Result<T>) -> Result<Option<T>, FixtureError> {
-        let path = self.root.join(self.relative(extension));
-        match read(&path) {
+        let path = self.root.join(self.relative("desc"));
+        match fs::read_to_string(&path) {
             Ok(content) => Ok(Some(content)),
             Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
             Err(error) => Err(FixtureError::Read { path, error }),
@@ -120,11 +122,7 @@ pub fn discover(root: &Path) -> Result<Vec<Fixture>, FixtureError> {
 /// The fixture whose input is at this path below a root, if one can be there. Nothing is read.
 pub(crate) fn fixture_below(root: &Path, path: &Path) -> Option<Fixture> {
     let is_input = path.extension().is_some_and(|extension| extension == "in");
-    fixture_of(Path::new(""), path)
-        .ok()
-        .flatten()
-        .filter(|_| is_input)
-        .map(|fixture| Fixture { root: root.to_owned(), ..fixture })
+    fixture_of(root, path).ok().flatten().filter(|_| is_input)
 }
 
 fn is_exempt(entry: &DirEntry) -> bool {
@@ -132,9 +130,11 @@ fn is_exempt(entry: &DirEntry) -> bool {
     entry.depth() > 0 && name.starts_with(b".") || entry.depth() == 1 && name == b"README.md"
 }
 
-/// The fixture whose input is at this path, or `None` if another of a fixture's files is.
+/// The fixture whose input is at this path, which may begin with the root, or `None` if another of a fixture's files is.
 fn fixture_of(root: &Path, path: &Path) -> Result<Option<Fixture>, Misplaced> {
-    let parts: Option<Vec<&str>> = path.strip_prefix(root).unwrap_or(path).iter().map(OsStr::to_str).collect();
+    let path = path.strip_prefix(root).unwrap_or(path);
+    let is_there = |extension| root.join(path).with_extension(extension).symlink_metadata().is_ok();
+    let parts: Option<Vec<&str>> = path.iter().map(OsStr::to_str).collect();
     let Some([problem, judge, group, file]) = parts.as_deref() else {
         return Err(Misplaced::Depth);
     };
@@ -152,9 +152,9 @@ fn fixture_of(root: &Path, path: &Path) -> Result<Option<Fixture>, Misplaced> {
     match extension {
         "in" => {
             let (group, case) = ((*group).to_owned(), case.to_owned());
-            Ok(Some(Fixture { problem, judge, group, case, root: root.to_owned() }))
+            Ok(Some(Fixture { problem, judge, group, case, root: root.to_owned(), has_answer: is_there("ans") }))
         }
-        "desc" | "ans" if path.with_extension("in").is_file() => Ok(None),
+        "desc" | "ans" if is_there("in") => Ok(None),
         "desc" | "ans" => Err(Misplaced::NoInput),
         _ => Err(Misplaced::Extension),
     }

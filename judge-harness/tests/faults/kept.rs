@@ -54,6 +54,17 @@ fn a_fixture_that_is_removed_during_the_run() {
     names(&error, &input, "cannot be opened");
 }
 
+#[test]
+fn an_answer_that_is_removed_during_the_run() {
+    let (root, fixture) = one();
+    assert_eq!(fixture.answer().expect("it is there").as_deref(), Some(&b"0\n"[..]));
+    let path = root.path().join(PLACE).with_extension("ans");
+    fs::remove_file(&path).expect("our own file");
+    names(&fixture.answer().expect_err("it is gone"), &path, "No such file");
+    let [found] = &discover(root.path()).expect("the input is there")[..] else { panic!("one fixture") };
+    assert_eq!(found.answer().expect("none is stated"), None);
+}
+
 /// Root may read every file, so these are files that nobody can read: they lead to themselves.
 #[test]
 fn fixtures_that_cannot_be_read() {
@@ -147,6 +158,27 @@ fn a_disk_that_is_full_while_a_fixture_is_saved() {
     }
     assert!(add(":", "there is room").status.success());
     assert_eq!(discover(&fixtures).expect("it is there").len(), 1);
+}
+
+/// `judge stress --save` where no file can be made: what it found is on the screen, and the line to save it by hand.
+#[test]
+fn a_finding_that_cannot_be_saved() {
+    let directory = tempfile::tempdir().expect("a temporary directory");
+    let fixtures = directory.path().join("fixtures");
+    fs::create_dir(&fixtures).expect("a new directory");
+    fs::write(fixtures.join("eight"), "in the way").expect("a new file");
+    let mut command = piped(Command::new(env!("CARGO_BIN_EXE_judge")));
+    command.args(["stress", "--problem", "eight", "--seed", "3", "--save", "one", "--", "echo", "no answer"]);
+    command.current_dir(directory.path());
+    let output = run_program(command, "");
+    let (stdout, stderr) = (String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
+    assert_eq!(
+        (&*stderr, output.status.code()),
+        ("judge: fixtures/eight/la5506/stress: Not a directory (os error 20)\n", Some(1))
+    );
+    let shown = stdout.split_once("\ninput:\n").expect("the input found").1;
+    assert!(shown.starts_with("  1⏎\n"), "{stdout}");
+    assert_eq!(fs::read_dir(&fixtures).expect("ours").count(), 1);
 }
 
 #[test]
