@@ -113,7 +113,7 @@ pub struct Limits {
     /// Node, which reserve gigabytes, run. It includes the pages of the program and its libraries. The largest single
     /// process counts with its exact peak, and all processes of CMD's together by looking every few milliseconds.
     ///
-    /// A supervisor's own footprint, about 2 MiB, is the least that is ever measured.
+    /// A supervisor's own footprint, about 3 MiB, is the least that is ever measured.
     pub memory: u64,
     /// Bytes of standard output. Standard error has no limit; see [`STDERR_KEPT`].
     pub output: u64,
