@@ -1,7 +1,7 @@
 //! Properties of boards and paths.
 
 use proptest::prelude::*;
-use solver_types::{Move as _, Path, Puzzle, eight, rotation};
+use solver_types::{Move, Path, Puzzle, eight, rotation};
 
 fn rotation_board() -> impl Strategy<Value = rotation::Board> {
     let cells: Vec<_> = (0..rotation::CELLS).map(|cell| rotation::Symbol::ALL[cell % 3]).collect();
@@ -20,6 +20,23 @@ fn eight_board() -> impl Strategy<Value = eight::Board> {
 
 fn rotation_move() -> impl Strategy<Value = rotation::Move> {
     prop::sample::select(rotation::Move::ALL)
+}
+
+/// Moves that a path can hold.
+fn moves<M: Move>() -> impl Strategy<Value = Vec<M>> {
+    prop::collection::vec(prop::sample::select(M::ALL), 0..=Path::<M>::MAX_LEN)
+}
+
+/// The letters of a path, each way to get them.
+fn letters_are_those_of<M: Move>(moves: &[M]) {
+    let letters: String = moves.iter().map(|m| m.letter()).collect();
+    let path: Path<M> = moves.iter().copied().collect();
+    assert_eq!(path.to_string(), letters);
+    // Whatever is there already stays.
+    let mut text = b"before ".to_vec();
+    path.write_letters(&mut text);
+    assert_eq!(String::from_utf8(text), Ok(format!("before {letters}")));
+    assert_eq!(letters.parse(), Ok(path));
 }
 
 proptest! {
@@ -70,6 +87,16 @@ proptest! {
     }
 
     #[test]
+    fn letters_of_rotation(moves in moves::<rotation::Move>()) {
+        letters_are_those_of(&moves);
+    }
+
+    #[test]
+    fn letters_of_eight(moves in moves::<eight::Move>()) {
+        letters_are_those_of(&moves);
+    }
+
+    #[test]
     fn codes_that_are_no_path(code in any::<u64>()) {
         let path = Path::<rotation::Move>::from_code(code);
         prop_assert_eq!(path.is_some(), code != 0 && code.ilog2() % 3 == 0);
@@ -111,4 +138,42 @@ fn what_is_not_a_path() {
     assert_eq!(path("a"), Err(ParsePathError::NotAMove { position: 0, letter: 'a' }));
     assert_eq!(path(&"A".repeat(22)), Err(ParsePathError::TooLong));
     assert_eq!(path("").map(Path::len), Ok(0));
+}
+
+/// A move of a puzzle that has five: three bits hold numbers that are none of them.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+struct OneOfFive(usize);
+
+impl Move for OneOfFive {
+    const ALL: &'static [Self] = &[Self(0), Self(1), Self(2), Self(3), Self(4)];
+    const LETTERS: &'static [u8] = b"vwxyz";
+    const BITS: u32 = 3;
+
+    fn index(self) -> usize {
+        self.0
+    }
+
+    fn inverse(self) -> Self {
+        Self(4 - self.0)
+    }
+}
+
+/// Every code of up to four moves, its digits written in octal.
+#[test]
+fn codes_of_a_puzzle_with_five_moves() {
+    assert_eq!(Path::<OneOfFive>::from_code(0), None);
+    for code in 1..1_u64 << 15 {
+        let octal = format!("{code:o}");
+        let digits = octal.strip_prefix('1').filter(|digits| digits.bytes().all(|digit| digit < b'5'));
+        let path = Path::<OneOfFive>::from_code(code);
+        let letters = path.map(|path| path.to_string());
+        let expected = digits.map(|digits| {
+            let letters = digits.bytes().map(|digit| char::from(digit - b'0' + b'v'));
+            letters.collect::<String>()
+        });
+        assert_eq!(letters, expected, "{octal}");
+        if let Some(path) = path {
+            assert_eq!((path.code(), path.len(), path.is_empty()), (code, octal.len() - 1, code == 1));
+        }
+    }
 }
