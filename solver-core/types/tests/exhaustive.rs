@@ -148,6 +148,7 @@ fn parity_of_eight() {
             .filter(|&(i, j)| !tiles[j].is_blank() && tiles[i].number() > tiles[j].number())
             .count();
         assert_eq!(board.is_solvable(), inversions % 2 == 0, "{board}");
+        assert_eq!(board.rank_if_solvable(), board.is_solvable().then(|| board.rank()), "{board}");
         for &m in eight::Move::ALL {
             if let Some(next) = board.after(m) {
                 assert_eq!(next.is_solvable(), board.is_solvable(), "{board}");

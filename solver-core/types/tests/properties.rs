@@ -2,6 +2,7 @@
 
 use proptest::prelude::*;
 use solver_types::{Move, Path, Puzzle, eight, rotation};
+use std::hash::{DefaultHasher, Hash, Hasher as _};
 
 fn rotation_board() -> impl Strategy<Value = rotation::Board> {
     let cells: Vec<_> = (0..rotation::CELLS).map(|cell| rotation::Symbol::ALL[cell % 3]).collect();
@@ -20,6 +21,12 @@ fn eight_board() -> impl Strategy<Value = eight::Board> {
 
 fn rotation_move() -> impl Strategy<Value = rotation::Move> {
     prop::sample::select(rotation::Move::ALL)
+}
+
+fn hash(value: &impl Hash) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    value.hash(&mut hasher);
+    hasher.finish()
 }
 
 /// Moves that a path can hold.
@@ -73,6 +80,12 @@ proptest! {
     fn patterns_make_the_board(board in rotation_board()) {
         let patterns = rotation::Symbol::ALL.map(|symbol| board.pattern(symbol));
         prop_assert_eq!(rotation::Board::from_patterns(patterns), Some(board));
+        let solved = rotation::Symbol::ALL.into_iter().find(|&symbol| board.pattern(symbol).is_solved());
+        prop_assert_eq!((board.solved_symbol(), board.is_solved()), (solved, solved.is_some()));
+        for (symbol, pattern) in rotation::Symbol::ALL.into_iter().zip(patterns) {
+            let in_centre = rotation::CENTRE.iter().filter(|&&cell| board.symbol_at(cell) == symbol).count();
+            prop_assert_eq!(pattern.in_centre() as usize, in_centre);
+        }
         prop_assert_eq!(rotation::Board::from_patterns([patterns[0], patterns[0], patterns[1]]), None);
     }
 
@@ -80,7 +93,10 @@ proptest! {
     fn paths_sort_as_judges_rank_answers(a in prop::collection::vec(rotation_move(), 0..=21),
                                          b in prop::collection::vec(rotation_move(), 0..=21)) {
         let [x, y]: [Path<_>; 2] = [a.iter().copied().collect(), b.iter().copied().collect()];
-        prop_assert_eq!(x.cmp(&y), (a.len(), &a).cmp(&(b.len(), &b)));
+        let order = (a.len(), &a).cmp(&(b.len(), &b));
+        prop_assert_eq!((x.cmp(&y), x.partial_cmp(&y)), (order, Some(order)));
+        prop_assert_eq!((x == y, hash(&x) == hash(&y)), (a == b, a == b));
+        prop_assert_eq!(format!("{x:?}"), format!("Path({x})"));
         prop_assert_eq!(x.moves().collect::<Vec<_>>(), a);
         prop_assert_eq!(x.to_string().parse(), Ok(x));
         prop_assert_eq!(Path::from_code(x.code()), Some(x));

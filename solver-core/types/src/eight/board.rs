@@ -37,15 +37,8 @@ pub struct Board {
 impl Board {
     /// The solved board: 1 to 8 in reading order, then the blank.
     pub const GOAL: Self = {
-        let mut tiles = [Tile::BLANK; SQUARES];
-        let mut square = 0;
-        while square < SQUARES - 1 {
-            if let Some(tile) = Tile::new(square as u8 + 1) {
-                tiles[square] = tile;
-            }
-            square += 1;
-        }
-        Self { tiles, blank: SQUARES - 1 }
+        use Tile::{Blank, Eight, Five, Four, One, Seven, Six, Three, Two};
+        Self { tiles: [One, Two, Three, Four, Five, Six, Seven, Eight, Blank], blank: 8 }
     };
 
     /// The board with these tiles on its squares.
@@ -107,13 +100,13 @@ impl Board {
     #[inline]
     fn arrangement(&self) -> Arrangement {
         let mut arrangement = Arrangement { number: 0, inversions: 0 };
-        // Four bits for each tile: how many smaller ones have been seen.
-        let mut smaller_seen = 0_u64;
+        // Four bits for each tile: how many have been seen that are not greater.
+        let mut seen = 0_u64;
         for place in 0..SQUARES - 1 {
             // The blank is left out without a branch, which would be taken on any square.
             let number = self.tiles[place + usize::from(place >= self.blank)].index();
-            let digit = number - 1 - (smaller_seen >> (4 * number) & 0xf) as usize;
-            smaller_seen += 0x1_1111_1111 << 4 << (4 * number);
+            let digit = number - 1 - (seen >> (4 * number) & 0xf) as usize;
+            seen += 0x1_1111_1111 << (4 * number);
             // The place values 7!, 6!, ... 0!, by Horner's rule.
             arrangement.number = arrangement.number * (8 - place) + digit;
             arrangement.inversions += digit;
@@ -179,7 +172,8 @@ impl Ranked for Board {
     fn unrank(rank: usize) -> Self {
         assert!(rank < Self::COUNT, "{rank} is not the rank of a board");
         let blank = rank / BOARDS_A_BLANK;
-        let mut order = 2 * (rank % BOARDS_A_BLANK);
+        // Only the digits up to 7! are taken, and what each blank adds lies above them.
+        let mut order = 2 * rank;
         let mut digits = [0; SQUARES - 1];
         for (place, digit) in digits.iter_mut().enumerate().rev() {
             *digit = order % (8 - place);

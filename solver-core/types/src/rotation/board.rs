@@ -53,11 +53,11 @@ impl Board {
     /// each of the 24 cells belongs to one symbol, and eight to each.
     #[inline]
     pub fn from_bits(bits: [u32; 3]) -> Option<Self> {
+        const ALL: u32 = (1 << CELLS) - 1;
         let [one, two, three] = bits;
-        // The third has what the others leave, if no cell is in two of them.
-        let apart = one & two == 0 && (one | two) & three == 0 && one | two | three == (1 << CELLS) - 1;
         let patterns = [Pattern::from_bits(one)?, Pattern::from_bits(two)?, Pattern(three)];
-        apart.then_some(Self { patterns })
+        // The third has the eight that the others leave.
+        (one & two == 0 && three == ALL - one - two).then_some(Self { patterns })
     }
 
     /// The cells that hold a symbol.
