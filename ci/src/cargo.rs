@@ -34,10 +34,13 @@ pub(crate) fn fuzz(context: &mut Context<'_>) -> Outcome {
     run(context, &mut command)
 }
 
-/// All tests. `cargo test` rather than cargo-nextest, because it runs the documentation tests too;
+/// All tests, those that `cargo test` leaves out because they take seconds among them, and four times as many random
+/// cases a property as it tries. `cargo test` rather than cargo-nextest, because it runs the documentation tests too;
 /// all of them, so that one run shows everything that fails.
 pub(crate) fn tests(context: &mut Context<'_>) -> Outcome {
-    let mut command = cargo_command(context, &["test", "--workspace", "--locked", "--no-fail-fast"]);
+    let mut command =
+        cargo_command(context, &["test", "--workspace", "--locked", "--no-fail-fast", "--", "--include-ignored"]);
+    command.env("PROPTEST_CASES", "256");
     // A snapshot that differs fails and is never rewritten.
     command.env("INSTA_UPDATE", "no").env("CI", "true").env_remove("INSTA_FORCE_PASS");
     // The programs under test are the ones of this checkout.

@@ -202,8 +202,14 @@ fn sound(task: &Task, output: &[u8]) -> Result<(), TestCaseError> {
     Ok(())
 }
 
+/// A case costs little here, and there are many ways to be wrong.
+fn config() -> ProptestConfig {
+    let default = ProptestConfig::default();
+    ProptestConfig { failure_persistence: None, cases: 8 * default.cases, ..default }
+}
+
 proptest! {
-    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(2000) })]
+    #![proptest_config(config())]
 
     #[test]
     fn right_outputs_are_accepted(task in task()) {
