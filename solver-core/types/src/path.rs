@@ -75,7 +75,7 @@ impl<M: Move> Path<M> {
         assert!(self.len() < Self::MAX_LEN, "the path is full");
         let top = self.code.ilog2();
         let digits = self.code ^ (1 << top);
-        Self::from_bits((1 << (top + M::BITS)) | ((m.index() as u64) << top) | digits)
+        Self::from_bits((1 << (top + M::BITS)) + ((m.index() as u64) << top) + digits)
     }
 
     /// The moves, first to last.
@@ -117,7 +117,7 @@ impl<M: Move> FromIterator<M> for Path<M> {
     fn from_iter<I: IntoIterator<Item = M>>(moves: I) -> Self {
         moves.into_iter().fold(Self::EMPTY, |path, m| {
             assert!(path.len() < Self::MAX_LEN, "the path is full");
-            Self::from_bits((path.code << M::BITS) | m.index() as u64)
+            Self::from_bits((path.code << M::BITS) + m.index() as u64)
         })
     }
 }

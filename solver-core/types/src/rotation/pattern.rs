@@ -88,7 +88,7 @@ impl Ranked for Pattern {
         let high = HALVES.offset.partition_point(|&o| o as usize <= rank) - 1;
         let index = rank - HALVES.offset[high] as usize;
         let low = HALVES.by_cells[8 - high.count_ones() as usize][index];
-        Self((high << HALF_BITS) as u32 | u32::from(low))
+        Self((high << HALF_BITS) as u32 + u32::from(low))
     }
 }
 
@@ -125,7 +125,8 @@ const fn shift(m: Move) -> Shift {
     let mut i = 0;
     while i < cells.len() {
         let (to, from) = (cells[i], cells[(i + 1) % cells.len()]);
-        let by = (to + 32 - from) as u32 % 32;
+        // Rotating by 32 more makes no difference.
+        let by = (to + 32 - from) as u32;
         let mut group = 0;
         while steps[group].from != 0 && steps[group].by != by {
             group += 1;
