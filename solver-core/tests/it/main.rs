@@ -3,6 +3,8 @@
 mod engines;
 mod exhaustive;
 mod formats;
+mod heuristics;
 mod naive;
+mod pruning;
 mod sessions;
 mod symmetries;
