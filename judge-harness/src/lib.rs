@@ -38,3 +38,4 @@ pub mod snapshot;
 pub mod stress;
 pub mod supervise;
 pub mod transcript;
+mod units;

@@ -6,7 +6,6 @@ use crate::generate::{Generate, Kind, Random, Request, Simplify, boards, input_t
 use crate::judging::{Bench, Report, Settings};
 use crate::supervise::Supervisor;
 use solver_core::judge::{Framing, Judge, Problem};
-use std::io;
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -66,11 +65,7 @@ pub struct Found {
 }
 
 /// Tries input after input until the program fails on one. `each` is told of each round that is AC.
-///
-/// # Errors
-///
-/// If there is no directory for temporary files.
-pub fn stress(plan: &Plan<'_>, cancel: &Arc<AtomicBool>, each: impl FnMut(usize)) -> io::Result<Outcome> {
+pub fn stress(plan: &Plan<'_>, cancel: &Arc<AtomicBool>, each: impl FnMut(usize)) -> Outcome {
     match plan.judge.problem() {
         Problem::Rotation => stress_with::<solver_core::rotation::Board>(plan, cancel, each),
         Problem::Eight => stress_with::<solver_core::eight::Board>(plan, cancel, each),
@@ -81,10 +76,9 @@ fn stress_with<B: Generate + Simplify>(
     plan: &Plan<'_>,
     cancel: &Arc<AtomicBool>,
     mut each: impl FnMut(usize),
-) -> io::Result<Outcome> {
-    let directory = tempfile::Builder::new().prefix("judge-inputs-").tempdir()?;
+) -> Outcome {
     let supervisor = Supervisor::of_this_program(Arc::clone(cancel));
-    let mut bench = Bench::new(supervisor, plan.settings, directory.path(), 0);
+    let mut bench = Bench::new(supervisor, plan.settings);
     let mut tried = 0;
     for round in 0..plan.rounds {
         let seed = plan.seed.wrapping_add(round as u64);
@@ -96,7 +90,7 @@ fn stress_with<B: Generate + Simplify>(
             let case = Case::of_input(name.clone(), PathBuf::from(name), plan.judge, input.clone());
             bench.judge(&case).map(|report| (input, report))
         };
-        let Ok((input, report)) = run(&boards, layout) else { return Ok(Outcome::Interrupted(round)) };
+        let Ok((input, report)) = run(&boards, layout) else { return Outcome::Interrupted(round) };
         if report.verdict == Verdict::Accepted {
             tried += boards.len();
             each(round);
@@ -115,9 +109,9 @@ fn stress_with<B: Generate + Simplify>(
         if found.first.verdict != Verdict::JudgeError {
             make_small(boards, layout, &mut found, &mut run);
         }
-        return Ok(Outcome::Found(Box::new(found)));
+        return Outcome::Found(Box::new(found));
     }
-    Ok(Outcome::Passed(tried))
+    Outcome::Passed(tried)
 }
 
 /// Makes what was found as small as it can be while the verdict stays the same.

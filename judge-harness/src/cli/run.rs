@@ -73,7 +73,7 @@ pub(super) fn run(arguments: &Arguments) -> Result<u8, Stop> {
     let mut written = Ok(());
     let mut stopped = false;
     let start = Instant::now();
-    let judged = judge_all(&cases, &settings, arguments.jobs, &cancel, |report| {
+    judge_all(&cases, &settings, arguments.jobs, &cancel, |report| {
         let place = summary.judged();
         summary.count(report.verdict);
         written = bar.suspend(|| reporter.report(&report));
@@ -85,7 +85,6 @@ pub(super) fn run(arguments: &Arguments) -> Result<u8, Stop> {
         if stopped { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     });
     bar.finish_and_clear();
-    judged.map_err(|error| Stop::Judge(format!("no directory for temporary files: {error}")))?;
     let status = status(&summary);
     match written.map_err(Stop::from) {
         Err(Stop::Closed) => return Ok(status),

@@ -84,7 +84,7 @@ pub(super) fn run(arguments: &Arguments) -> Result<u8, Stop> {
     let bar = progress_bar(rounds);
     let outcome = stress(&plan, &cancel, |_| bar.inc(1));
     bar.finish_and_clear();
-    match outcome.map_err(|error| Stop::Judge(format!("no directory for temporary files: {error}")))? {
+    match outcome {
         Outcome::Passed(boards) => {
             writeln!(out, "{rounds} rounds: {rounds} AC, {boards} boards")?;
             out.flush()?;

@@ -38,8 +38,7 @@ pub(crate) struct Bench<'s>(judging::Bench<'s>);
 impl<'s> Bench<'s> {
     pub(crate) fn new(settings: &'s Settings) -> Self {
         let supervisor = Supervisor::of_this_program(Arc::new(AtomicBool::new(false)));
-        // The directory is for inputs that are in no file; all of these are in one.
-        Self(judging::Bench::new(supervisor, settings, &env::temp_dir(), 0))
+        Self(judging::Bench::new(supervisor, settings))
     }
 
     /// Runs the program on a fixture. An error if the judge could not do its work.

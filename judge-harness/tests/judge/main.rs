@@ -1,24 +1,26 @@
-//! The command line of `judge`, as its users meet it: commands, formats, statuses, messages, pipes and Ctrl-C.
+//! The command line of `judge`, as its users meet it: commands, formats, statuses, messages, pipes and signals.
 //!
 //! This program is also the program that is judged where a shell's line is too little: `judge --play other-order`.
+
+mod endings;
+mod formats;
+mod inputs;
 
 use assert_cmd::Command;
 use judge_harness::program::Programs;
 use libtest_mimic::{Arguments, Failed, Trial};
 use predicates::prelude::*;
 use predicates::str::{contains, is_empty, is_match, starts_with};
-use quick_xml::events::Event;
 use serde_json::Value;
 use solver_core::eight::{Board, Move, by_table};
 use solver_core::judge::Judge;
 use solver_core::{Path, Puzzle, session};
-use std::collections::BTreeMap;
-use std::io::{self, Read};
+use std::io;
 use std::path::Path as File;
-use std::process::{ExitCode, Stdio};
+use std::process::ExitCode;
 use std::sync::LazyLock;
 use std::time::{Duration, Instant};
-use std::{env, fs, thread};
+use std::{env, fs};
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = env::args().collect();
@@ -47,28 +49,29 @@ const TESTS: &[(&str, fn())] = &[
     ("right_programs_are_accepted_on_every_fixture", right_programs_are_accepted_on_every_fixture),
     ("verdicts_and_reasons", verdicts_and_reasons),
     ("a_program_that_cannot_run_is_status_3", a_program_that_cannot_run_is_status_3),
-    ("json_has_its_keys", json_has_its_keys),
-    ("github_shows_file_and_line", github_shows_file_and_line),
-    ("junit_is_as_the_schema_wants", junit_is_as_the_schema_wants),
-    ("reports_come_in_order", reports_come_in_order),
+    ("json_has_its_keys", formats::json_has_its_keys),
+    ("github_shows_file_and_line", formats::github_shows_file_and_line),
+    ("junit_is_as_the_schema_wants", formats::junit_is_as_the_schema_wants),
+    ("reports_come_in_order", formats::reports_come_in_order),
     ("fail_fast", fail_fast),
     ("the_last_line_reruns_the_failures", the_last_line_reruns_the_failures),
     ("another_order_of_moves", another_order_of_moves),
     ("limits_are_the_judges_and_can_be_set", limits_are_the_judges_and_can_be_set),
     ("files_and_stdin", files_and_stdin),
     ("sandbox", sandbox),
-    ("colours_only_where_they_are_wanted", colours_only_where_they_are_wanted),
-    ("long_differences_are_clipped", long_differences_are_clipped),
+    ("colours_only_where_they_are_wanted", formats::colours_only_where_they_are_wanted),
+    ("long_differences_are_clipped", formats::long_differences_are_clipped),
     ("check", check),
-    ("list", list),
-    ("generate", generate),
-    ("stress", stress),
-    ("stress_finds_one_board_in_a_thousand", stress_finds_one_board_in_a_thousand),
-    ("add", add),
-    ("add_refuses", add_refuses),
+    ("list", inputs::list),
+    ("generate", inputs::generate),
+    ("stress", inputs::stress),
+    ("stress_finds_one_board_in_a_thousand", inputs::stress_finds_one_board_in_a_thousand),
+    ("add", inputs::add),
+    ("add_refuses", inputs::add_refuses),
     ("completions_and_manual", completions_and_manual),
-    ("a_closed_pipe_is_quiet", a_closed_pipe_is_quiet),
-    ("ctrl_c", ctrl_c),
+    ("a_closed_pipe_is_quiet", endings::a_closed_pipe_is_quiet),
+    ("ctrl_c", endings::ctrl_c),
+    ("sigkill", endings::sigkill),
 ];
 
 /// Is a program that is judged.
@@ -203,7 +206,7 @@ fn verdicts_and_reasons() {
             "echo d; kill -ABRT $$",
             "",
             "RE",
-            "SIGABRT (abort, often a failed assertion or an uncaught exception); before that, case 1",
+            "SIGABRT (abort, often a failed assertion, an uncaught exception or, in Rust, a stack overflow); before that, case 1",
         ),
         ("exec sleep 60", "--time-limit 300ms", "TLE", "ran longer than 300 ms (wall time) and used"),
         ("while :; do :; done", "--time-limit 300ms", "TLE", "there was no answer to any of 2 cases"),
@@ -245,128 +248,6 @@ fn a_program_that_cannot_run_is_status_3() {
         let text = String::from_utf8_lossy(&output.get_output().stdout).into_owned();
         assert_eq!(text.matches(reason).count(), 1, "{text}");
     }
-}
-
-fn json_has_its_keys() {
-    let keys =
-        ["fixture", "verdict", "reason", "case", "byte", "wall_ms", "cpu_ms", "peak_memory_kib", "exit_code", "signal"];
-    let text = stdout(&mut run("--problem eight --format json edge::count-two", "kill -SEGV $$"));
-    let places: Vec<usize> = keys.map(|key| text.find(&format!("\"{key}\":")).expect(key)).to_vec();
-    assert!(places.is_sorted(), "{text}");
-
-    let reports = lines_of_json(&mut run("--problem eight --format json edge::count-two", "kill -SEGV $$"));
-    let [report] = &reports[..] else { panic!("{reports:?}") };
-    assert_eq!(report.as_object().expect("an object").len(), keys.len());
-    assert_eq!(report["fixture"], "eight::la5506::edge::count-two");
-    assert_eq!((&report["verdict"], &report["signal"], &report["exit_code"]), (&"RE".into(), &11.into(), &Value::Null));
-    assert_eq!((&report["case"], &report["byte"]), (&1.into(), &Value::Null));
-    assert!(report["peak_memory_kib"].as_u64().is_some_and(|kib| (100..100_000).contains(&kib)), "{report}");
-
-    let right = lines_of_json(&mut run("--problem eight --format json edge::count-two", &eight()));
-    assert_eq!(
-        (&right[0]["verdict"], &right[0]["reason"], &right[0]["exit_code"]),
-        (&"AC".into(), &Value::Null, &0.into())
-    );
-    let wrong = format!("{} | sed 's/^r$/l/'", eight());
-    let wrong = lines_of_json(&mut run("--problem eight --format json edge::count-two", &wrong));
-    assert_eq!((&wrong[0]["case"], &wrong[0]["byte"]), (&2.into(), &21.into()));
-    let missing =
-        lines_of_json(say("run --problem eight --format json edge::count-two -- ./missing").env("LC_ALL", "C"));
-    assert_eq!((&missing[0]["verdict"], &missing[0]["wall_ms"]), (&"JE".into(), &Value::Null));
-}
-
-fn github_shows_file_and_line() {
-    let wrong = format!("{} | sed 's/^r$/l/'", eight());
-    let assert = run("--problem eight --format github edge::count-two edge::one-move", &wrong).assert().code(1);
-    assert.stdout(starts_with(
-        "::error file=fixtures/eight/la5506/edge/count-two.in,line=7,title=WA eight%3A%3Ala5506%3A%3Aedge%3A%3Acount-two::case 2: ",
-    ));
-    // In the folder that was named, so that the annotation finds its file.
-    let directory = tempfile::tempdir().expect("a directory");
-    let file = directory.path().join("a,b.in");
-    fs::write(&file, "1\n1 2 3 4 5 6 7 x 8\n").expect("a file");
-    let mut command = say("run --problem eight --format github");
-    let assert = command.arg(&file).args(["--", "/bin/sh", "-c", "echo '100%'"]).assert().code(1);
-    let named = format!("::error file={},line=2,", file.display().to_string().replace(',', "%2C"));
-    assert.stdout(starts_with(named).and(contains("100%25")));
-}
-
-/// An element's name, the elements it may be in, the attributes it must have and those it may have.
-type Element = (&'static str, &'static [&'static str], &'static [&'static str], &'static [&'static str]);
-
-/// The rules of Jenkins's `junit-10.xsd` for the elements that we write: their parents and attributes.
-const SCHEMA: &[Element] = &[
-    ("testsuites", &[""], &[], &["name", "time", "tests", "failures", "errors"]),
-    (
-        "testsuite",
-        &["testsuites"],
-        &["name", "tests", "failures", "errors"],
-        &["group", "time", "skipped", "timestamp", "hostname", "id", "package", "file", "log", "url"],
-    ),
-    ("testcase", &["testsuite"], &["name"], &["time", "classname", "group"]),
-    ("failure", &["testcase"], &[], &["type", "message"]),
-    ("error", &["testcase"], &[], &["type", "message"]),
-    ("system-err", &["testcase"], &[], &[]),
-];
-
-fn junit_is_as_the_schema_wants() {
-    let wrong = format!("echo 'a < b & \"c\"' >&2; {} | sed 's/^r$/l/'; printf '\\033\\0'", eight());
-    let text = stdout(&mut run("--problem eight --format junit edge::count edge::solved", &wrong));
-    let missing = stdout(&mut say("run --problem eight --format junit edge::count -- ./missing"));
-    let right = stdout(&mut run("--problem eight --format junit edge::count", &eight()));
-    for (text, failures, errors) in [(&text, 8, 0), (&missing, 0, 4), (&right, 0, 0)] {
-        let mut reader = quick_xml::Reader::from_str(text);
-        let mut open: Vec<String> = vec![String::new()];
-        let mut counts: BTreeMap<String, usize> = BTreeMap::new();
-        let mut promised = BTreeMap::new();
-        loop {
-            let event = reader.read_event().expect("well-formed");
-            if let Event::Start(tag) | Event::Empty(tag) = &event {
-                let name = String::from_utf8(tag.name().as_ref().to_vec()).expect("UTF-8");
-                let (_, parents, required, optional) =
-                    SCHEMA.iter().find(|(known, ..)| *known == name).unwrap_or_else(|| panic!("<{name}>"));
-                assert!(parents.contains(&open.last().expect("a parent").as_str()), "<{name}> in {open:?}");
-                let attributes: BTreeMap<String, String> = tag
-                    .attributes()
-                    .map(|attribute| attribute.expect("well-formed"))
-                    .map(|attribute| {
-                        let text = |bytes: &[u8]| String::from_utf8(bytes.to_vec()).expect("UTF-8");
-                        (text(attribute.key.as_ref()), text(&attribute.value))
-                    })
-                    .collect();
-                assert!(required.iter().all(|key| attributes.contains_key(*key)), "<{name} {attributes:?}>");
-                let known = |key: &str| required.contains(&key) || optional.contains(&key);
-                assert!(attributes.keys().all(|key| known(key)), "<{name} {attributes:?}>");
-                if name == "testsuites" {
-                    promised = attributes;
-                }
-                *counts.entry(name.clone()).or_default() += 1;
-                if matches!(event, Event::Start(_)) {
-                    open.push(name);
-                }
-            } else if let Event::End(_) = &event {
-                open.pop();
-            } else if let Event::Eof = event {
-                break;
-            }
-        }
-        let count = |name: &str| counts.get(name).copied().unwrap_or_default();
-        for (key, element) in [("tests", "testcase"), ("failures", "failure"), ("errors", "error")] {
-            assert_eq!(promised[key], count(element).to_string(), "{key} of {text}");
-        }
-        assert_eq!((count("failure") > 0, count("error") > 0), (failures > 0, errors > 0), "{text}");
-        assert!(text.starts_with("<?xml"), "{text}");
-    }
-}
-
-fn reports_come_in_order() {
-    let names = |jobs: usize| -> Vec<Value> {
-        let mut command = run(&format!("--problem eight --jobs {jobs} --format json edge"), "sleep 0.0$((RANDOM % 5))");
-        lines_of_json(&mut command).into_iter().map(|report| report["fixture"].clone()).collect()
-    };
-    let one = names(1);
-    assert!(one.len() > 10);
-    assert_eq!(one, names(4));
 }
 
 fn fail_fast() {
@@ -470,21 +351,6 @@ fn sandbox() {
     assert!(!file.exists());
 }
 
-fn colours_only_where_they_are_wanted() {
-    let with = |name: &str| stdout(run("--problem eight edge::count-two", "echo l").env(name, "1"));
-    assert!(!with("UNRELATED").contains('\x1b'));
-    assert!(with("CLICOLOR_FORCE").contains('\x1b'));
-    assert!(!stdout(run("--problem eight edge::count-two", "echo l").env("NO_COLOR", "1")).contains('\x1b'));
-}
-
-fn long_differences_are_clipped() {
-    let line = "i=0; while [ $i -lt 3000 ]; do echo d; i=$((i + 1)); done";
-    let short = stdout(&mut run("--problem eight edge::count-two", line));
-    assert!(short.lines().count() < 40, "{short}");
-    let full = stdout(&mut run("--problem eight --full-diff edge::count-two", line));
-    assert!(full.lines().count() > 3000);
-}
-
 fn check() {
     let directory = tempfile::tempdir().expect("a directory");
     let input = directory.path().join("cases.in");
@@ -510,110 +376,6 @@ fn check() {
     with("--problem rotation", "r\n").assert().code(3).stdout(contains("cases.in:2:7: not an input of poj2286: "));
 }
 
-fn list() {
-    let all = stdout(&mut say("list"));
-    assert!(all.lines().count() > 200);
-    say("list --judge uva652 --group edge").assert().success().stdout(starts_with("eight::uva652::edge::"));
-    say("list --problem rotation tie").assert().success().stdout(contains("rotation::poj2286::edge::tie-lowest"));
-    say("list no-such-thing").assert().code(1).stdout(is_empty()).stderr("judge: there is no such fixture\n");
-}
-
-fn generate() {
-    let one = stdout(&mut say("generate --problem rotation --count 3 --seed 7 --distance 13"));
-    assert_eq!(one, stdout(&mut say("generate --problem rotation --count 3 --seed 7 --distance 13")));
-    assert_eq!(one.lines().count(), 4);
-    say("generate --problem eight --kind tied").assert().code(2).stdout(is_empty()).stderr(starts_with("judge: "));
-    say("generate --problem eight --distance 32").assert().code(2).stdout(is_empty()).stderr(contains("32"));
-    say("generate --judge acwing179 --count 2").assert().code(2).stdout(is_empty()).stderr(contains("acwing179"));
-    let input = stdout(&mut say("generate --judge uva652 --count 40 --seed 2"));
-    let mut command = run("--judge uva652 -", &eight());
-    command.write_stdin(input).assert().success();
-}
-
-fn stress() {
-    for problem in solver_core::judge::Problem::ALL {
-        let mut command = say(&format!("stress --problem {problem} --rounds 4 --seed 5 --layouts --"));
-        let assert = command.arg(PROGRAMS.of(problem)).assert().success().stderr(is_empty());
-        assert.stdout(starts_with("seed 5: 4 rounds for ").and(contains("4 rounds: 4 AC, ")));
-    }
-    let directory = tempfile::tempdir().expect("a directory");
-    let mut command = say("stress --problem eight --seed 1 --save mine -- /bin/sh -c");
-    command.arg(format!("{} | sed 's/^unsolvable$/uu/'", eight())).current_dir(directory.path());
-    command.assert().code(2).stderr(contains("there is no folder fixtures"));
-    fs::create_dir(directory.path().join("fixtures")).expect("a directory");
-    let assert = command.assert().code(1);
-    // The board that cannot be solved and is nearest to the goal.
-    assert.stdout(contains("1 2 3 4 5 6 8 7 x⏎").and(contains("made small in ")).and(contains("next: cargo test")));
-    let saved = fs::read_to_string(directory.path().join("fixtures/eight/la5506/stress/mine.in"));
-    assert_eq!(saved.expect("it is saved"), "1\n\n1 2 3 4 5 6 8 7 x\n");
-    let missing = say("stress --problem eight -- ./missing").assert().code(3);
-    missing.stdout(contains("JE: ./missing does not exist"));
-}
-
-fn stress_finds_one_board_in_a_thousand() {
-    // Wrong for the boards that begin with 2 7 1: one of 504.
-    let directory = tempfile::tempdir().expect("a directory");
-    let mut command = say("stress --judge hdu1043 --seed 4 --boards 200 --");
-    let wrong = format!(
-        "cd \"$TMPDIR\"; cat > in; {} --judge hdu1043 < in > out; paste -d: in out | sed 's/^2 7 1 .*:.*/:u/; s/.*://'",
-        eight()
-    );
-    let assert = command.args(["/bin/sh", "-c", &wrong]).current_dir(directory.path()).assert().code(1);
-    assert.stdout(contains(": 1 board\n").and(contains("\ninput:\n  2 7 1 ")));
-}
-
-fn add() {
-    let directory = tempfile::tempdir().expect("a directory");
-    let root = directory.path().join("fixtures");
-    fs::create_dir(&root).expect("a directory");
-    let add = |words: &str, input: &str| {
-        let mut command = say(&format!("add {words} -"));
-        command.current_dir(directory.path()).write_stdin(input);
-        command
-    };
-    let input = "1\n1 2 3 4 5 6 7 x 8\n";
-    let words = "--problem eight --judge la5506 --group edge mine";
-    let assert = add(words, input).args(["--why", "It broke my program."]).assert().success();
-    assert.stdout(contains("eight/la5506/edge/mine.in").and(contains("next: cargo test "))).stderr(is_empty());
-    let file = root.join("eight/la5506/edge/mine.in");
-    assert_eq!(fs::read_to_string(&file).expect("it is written"), input);
-    let description = file.with_extension("desc");
-    assert_eq!(fs::read_to_string(&description).expect("it is written"), "It broke my program.\n");
-    add(words, input).assert().code(1).stderr(contains("mine.in exists"));
-    add("--problem eight --group invalid bad", "1\n1 2\n").assert().success();
-    add("--problem eight --group format no-newline", "1\n1 2 3 4 5 6 7 x 8").assert().success();
-    let mut command = say("list --fixtures fixtures");
-    let assert = command.current_dir(directory.path()).assert().success();
-    assert.stdout(contains("It broke my program.").and(contains("1 board, the longest answer has 1 moves")));
-    let mut command = run("--fixtures fixtures --problem eight", "echo r");
-    command.current_dir(directory.path()).assert().success().stdout(contains("2 fixtures: 2 AC"));
-}
-
-fn add_refuses() {
-    let directory = tempfile::tempdir().expect("a directory");
-    fs::create_dir(directory.path().join("fixtures")).expect("a directory");
-    let rotation = "1 1 1 1 1 1 1 1 2 2 2 2 2 2 2 2 3 3 3 3 3 3 3 3\n";
-    let valid = "1\n1 2 3 4 5 6 7 x 8\n";
-    let more = format!("{valid}more\n");
-    let table = [
-        ("--problem eight --group edge name", "1\n1 2 3 4 5 6 7 8 9\n", 1, "<stdin>:2:17: not an input of la5506: "),
-        ("--problem eight --group edge name", "1\n1 2 3 4 5 6 7 x 8", 1, "no newline at the end"),
-        ("--problem eight --group edge name", &more, 1, "<stdin>:3:1: what follows the last board"),
-        ("--problem rotation --group edge name", rotation, 1, "the final 0 is missing"),
-        ("--problem eight --group invalid name", valid, 1, "this is a valid input"),
-        ("--problem eight --group edge Name_1", valid, 2, "`Name_1` is not a name in lower-case letters"),
-        ("--problem eight --group ../up name", valid, 2, "`../up` is not a name"),
-        ("--problem eight --judge poj2286 --group edge name", valid, 2, "poj2286 does not set eight"),
-        ("--problem eight --fixtures nowhere --group edge name", valid, 2, "there is no folder nowhere"),
-    ];
-    for (words, input, status, message) in table {
-        let mut command = say(&format!("add {words} -"));
-        let assert = command.current_dir(directory.path()).write_stdin(input).assert().code(status);
-        assert.stdout(is_empty()).stderr(starts_with("judge: ").and(contains(message)));
-    }
-    assert_eq!(fs::read_dir(directory.path().join("fixtures")).expect("it is there").count(), 0);
-}
-
 fn completions_and_manual() {
     for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {
         say(&format!("completions {shell}")).assert().success().stdout(contains("memory-limit"));
@@ -626,68 +388,4 @@ fn completions_and_manual() {
             .success()
             .stdout(contains(page).or(contains(format!(".TH judge-{command} 1"))));
     }
-}
-
-/// `judge` with pipes, outside `assert_cmd`.
-fn spawn(words: &[&str]) -> std::process::Child {
-    let mut command = std::process::Command::new(env!("CARGO_BIN_EXE_judge"));
-    command
-        .args(words)
-        .stdin(Stdio::null())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("judge starts")
-}
-
-fn a_closed_pipe_is_quiet() {
-    let wrong = ["run", "--problem", "eight", "--", "/bin/sh", "-c", "echo never"];
-    for words in [&["list"][..], &["--help"], &["man"], &["completions", "bash"], &wrong] {
-        let mut child = spawn(words);
-        drop(child.stdout.take());
-        let output = child.wait_with_output().expect("it ends");
-        assert_eq!(String::from_utf8_lossy(&output.stderr), "", "{words:?}");
-        assert!(output.status.code().is_some_and(|code| code < 2), "{words:?} {}", output.status);
-    }
-}
-
-fn ctrl_c() {
-    let marker = format!("judge-ctrl-c-{}", std::process::id());
-    let line = format!("sleep 60; : {marker}");
-    let words = [
-        "run",
-        "--problem",
-        "eight",
-        "--time-limit",
-        "60",
-        "--jobs",
-        "2",
-        "edge::count",
-        "--",
-        "/bin/sh",
-        "-c",
-        &line,
-        &marker,
-    ];
-    let mut child = spawn(&words);
-    let alive = || {
-        let processes = fs::read_dir("/proc").expect("Linux").flatten();
-        let lines = processes.filter_map(|process| fs::read(process.path().join("cmdline")).ok());
-        lines.filter(|line| String::from_utf8_lossy(line).contains(&marker)).count()
-    };
-    let deadline = Instant::now() + Duration::from_secs(20);
-    while alive() < 2 && Instant::now() < deadline {
-        thread::sleep(Duration::from_millis(20));
-    }
-    thread::sleep(Duration::from_millis(200));
-    let pid = rustix::process::Pid::from_child(&child);
-    let start = Instant::now();
-    rustix::process::kill_process(pid, rustix::process::Signal::INT).expect("it is alive");
-    let status = child.wait().expect("it ends");
-    assert!(start.elapsed() < Duration::from_secs(5), "{:?}", start.elapsed());
-    assert_eq!(status.code(), Some(130));
-    let mut stderr = String::new();
-    child.stderr.take().expect("a pipe").read_to_string(&mut stderr).expect("UTF-8");
-    assert!(stderr.starts_with("judge: interrupted after 0 of 4 fixtures"), "{stderr}");
-    assert_eq!(alive(), 0, "nothing is left");
 }

@@ -1,0 +1,97 @@
+//! A reader that leaves, Ctrl-C, and SIGKILL.
+
+use rustix::process::{Pid, Signal, kill_process};
+use std::io::Read as _;
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+use std::time::{Duration, Instant};
+use std::{fs, thread};
+
+/// Longer than anything here takes, on a machine that is busy too.
+const LIMIT: Duration = Duration::from_secs(20);
+
+/// `judge` with pipes, outside `assert_cmd`.
+fn judge(words: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_judge"));
+    command.args(words).stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    command
+}
+
+pub(crate) fn a_closed_pipe_is_quiet() {
+    let wrong = ["run", "--problem", "eight", "--", "/bin/sh", "-c", "echo never"];
+    for words in [&["list"][..], &["--help"], &["man"], &["completions", "bash"], &wrong] {
+        let mut child = judge(words).spawn().expect("judge starts");
+        drop(child.stdout.take());
+        let output = child.wait_with_output().expect("it ends");
+        assert_eq!(String::from_utf8_lossy(&output.stderr), "", "{words:?}");
+        assert!(output.status.code().is_some_and(|code| code < 2), "{words:?} {}", output.status);
+    }
+}
+
+/// `judge run` with two programs that sleep, and a word that all its processes have on their command lines.
+struct Sleeping {
+    judge: Child,
+    marker: String,
+    /// Where temporary files go.
+    scratch: tempfile::TempDir,
+}
+
+impl Sleeping {
+    fn start(name: &str) -> Self {
+        let marker = format!("judge-{name}-{}-end", std::process::id());
+        let line = format!("sleep 60; : {marker}");
+        let options = ["--problem", "eight", "--time-limit", "60", "--jobs", "2", "edge::count"];
+        let scratch = tempfile::tempdir().expect("a directory");
+        let mut command = judge(&["run"]);
+        command.args(options).args(["--", "/bin/sh", "-c", &line, &marker]).env("TMPDIR", scratch.path());
+        let sleeping = Self { judge: command.spawn().expect("judge starts"), marker, scratch };
+        assert!(sleeping.within_limit(|it| it.alive() == 3), "the judge and two programs");
+        sleeping
+    }
+
+    fn alive(&self) -> usize {
+        let processes = fs::read_dir("/proc").expect("Linux").flatten();
+        let lines = processes.filter_map(|process| fs::read(process.path().join("cmdline")).ok());
+        lines.filter(|line| String::from_utf8_lossy(line).contains(&self.marker)).count()
+    }
+
+    fn within_limit(&self, holds: impl Fn(&Self) -> bool) -> bool {
+        let deadline = Instant::now() + LIMIT;
+        while !holds(self) && Instant::now() < deadline {
+            thread::sleep(Duration::from_millis(10));
+        }
+        holds(self)
+    }
+
+    fn send(&self, signal: Signal) {
+        kill_process(Pid::from_child(&self.judge), signal).expect("it is alive");
+    }
+}
+
+fn is_empty(directory: &Path) -> bool {
+    fs::read_dir(directory).expect("ours").next().is_none()
+}
+
+pub(crate) fn ctrl_c() {
+    let mut sleeping = Sleeping::start("ctrl-c");
+    let start = Instant::now();
+    sleeping.send(Signal::INT);
+    let status = sleeping.judge.wait().expect("it ends");
+    assert!(start.elapsed() < LIMIT / 4, "{:?}", start.elapsed());
+    assert_eq!(status.code(), Some(130));
+    let mut stderr = String::new();
+    sleeping.judge.stderr.take().expect("a pipe").read_to_string(&mut stderr).expect("UTF-8");
+    assert!(stderr.starts_with("judge: interrupted after 0 of 4 fixtures"), "{stderr}");
+    assert_eq!(sleeping.alive(), 0, "nothing is left");
+    assert!(is_empty(sleeping.scratch.path()), "nor a file");
+}
+
+/// Nobody can catch that signal; the supervisors see that the judge is gone.
+pub(crate) fn sigkill() {
+    let mut sleeping = Sleeping::start("sigkill");
+    assert!(!is_empty(sleeping.scratch.path()), "the programs have their directories");
+    sleeping.send(Signal::KILL);
+    sleeping.judge.wait().expect("it ends");
+    assert!(sleeping.within_limit(|it| it.alive() == 0), "the programs end");
+    assert!(sleeping.within_limit(|it| is_empty(it.scratch.path())), "and leave nothing");
+}
