@@ -3,9 +3,6 @@
 use crate::judge::{BoardText, InputError, Judge, Position, Reader, Step, Writer};
 use std::io::{self, Read, Write};
 
-/// How many bytes of answers are held back at most.
-const HELD_BACK: usize = 64 * 1024;
-
 /// How many boards are read, then answered, then written, at a time. Answers from a table wait for memory, and the
 /// processor waits for many of them at once if nothing else comes between.
 const AT_ONCE: usize = 64;
@@ -49,7 +46,7 @@ pub enum Failure {
 /// Answers each board of a judge's input, in order.
 ///
 /// Answers are written out before each read, which may block, so whoever sends a board and waits gets its answer.
-/// Memory does not grow with the input.
+/// Memory does not grow with the input: held back are the answers to what one read brought, 64 KiB at most.
 ///
 /// # Errors
 ///
@@ -63,31 +60,35 @@ pub fn answer_all<B: BoardText>(
 ) -> Result<Done, Failure> {
     let mut reader = Reader::<B>::new(judge);
     let mut writer = Writer::new(judge);
-    let mut text = Vec::with_capacity(HELD_BACK);
+    let mut text = Vec::new();
     let mut boards = Vec::with_capacity(AT_ONCE);
     let mut answers = Vec::with_capacity(AT_ONCE);
     loop {
         let step = loop {
             match reader.step() {
-                Ok(Step::Board(board)) => boards.push(board),
-                other => break Some(other),
-            }
-            if boards.len() == AT_ONCE {
-                break None;
+                Ok(Step::Board(board)) if boards.len() < AT_ONCE => boards.push(board),
+                other => break other,
             }
         };
         answers.extend(boards.drain(..).map(|board| solve(&board)));
         for answer in answers.drain(..) {
             writer.write::<B>(&answer, &mut text);
         }
-        if step.is_some() || text.len() >= HELD_BACK {
-            write_out(&mut text, output)?;
-        }
         match step {
-            None | Some(Ok(Step::Board(_))) => {}
-            Some(Ok(Step::Starved)) => fill(&mut reader, input)?,
-            Some(Ok(Step::End)) => break,
-            Some(Err(error)) => return Err(Failure::Input(error)),
+            // The first of the next ones.
+            Ok(Step::Board(board)) => boards.push(board),
+            Ok(Step::Starved) => {
+                write_out(&mut text, output)?;
+                fill(&mut reader, input)?;
+            }
+            Ok(Step::End) => {
+                write_out(&mut text, output)?;
+                break;
+            }
+            Err(error) => {
+                write_out(&mut text, output)?;
+                return Err(Failure::Input(error));
+            }
         }
     }
     loop {

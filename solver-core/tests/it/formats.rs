@@ -2,6 +2,7 @@
 
 use crate::naive::{Numbers, eight_board, rotation_board};
 use proptest::prelude::*;
+use solver_core::engine::Engine;
 use solver_core::judge::{BoardText, Framing, InputError, Judge, Problem, Reader, Step};
 use solver_core::{eight, rotation};
 use std::io::{self, Read};
@@ -57,6 +58,11 @@ const ROTATION: &str = "1 1 1 1 3 2 3 2 3 1 3 2 2 3 1 2 2 2 3 1 2 1 3 3";
 
 #[test]
 fn names() {
+    let names = Judge::ALL.map(|judge| judge.to_string());
+    let expected = "poj2286 uva1343 hdu1667 acwing181 tyvj2249 la5506 uva652 hdu1043 zoj1217 poj1077 acwing179";
+    assert_eq!(names.join(" "), expected);
+    assert_eq!(Problem::ALL.map(|problem| problem.to_string()), ["rotation", "eight"]);
+    assert_eq!(Engine::ALL.map(|engine| engine.to_string()), ["table", "ida-star"]);
     for judge in Judge::ALL {
         assert_eq!(judge.name().parse(), Ok(judge));
         assert!(judge.problem().judges().any(|other| other == judge));
