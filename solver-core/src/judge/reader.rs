@@ -23,7 +23,7 @@ use super::{Framing, Judge};
 use std::io::{self, Read};
 
 /// How many bytes the reader asks for at once.
-const BUFFER: usize = 64 * 1024;
+const BUFFER: usize = 1 << 16;
 
 /// The longest run of bytes that can be a token: a count, with some leading zeros. A longer run is judged by its
 /// start, this many bytes and one more, so that memory does not grow with it.

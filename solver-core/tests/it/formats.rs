@@ -149,6 +149,8 @@ fn tokens_are_shown_safely() {
     let poj = |text: &[u8]| fails(Judge::Poj2286, text).1;
     assert_eq!(poj(b"\x00\xff\x1b[31m"), format!(r"{token} `\x00\xff\x1b[31m`"));
     assert_eq!(poj("\u{feff}1".as_bytes()), format!(r"{token} `\xef\xbb\xbf1`"));
+    assert_eq!(poj(&[b'7'; 24]), format!("{token} `{}`", "7".repeat(24)));
+    assert_eq!(poj(&[b'7'; 25]), format!("{token} `{}...`", "7".repeat(24)));
     assert_eq!(poj(&vec![b'7'; 1_000_000]), format!("{token} `{}...`", "7".repeat(24)));
 }
 

@@ -1,5 +1,6 @@
 //! The integration tests of the library, in one binary.
 
+mod canonical;
 mod engines;
 mod exhaustive;
 mod formats;

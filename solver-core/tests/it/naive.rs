@@ -110,9 +110,14 @@ impl Numbers {
         z ^ z >> 31
     }
 
+    /// One of the numbers `0..end`.
+    pub(crate) fn below(&mut self, end: usize) -> usize {
+        (self.next() % end as u64) as usize
+    }
+
     pub(crate) fn shuffle<T>(&mut self, items: &mut [T]) {
         for i in (1..items.len()).rev() {
-            items.swap(i, (self.next() % (i as u64 + 1)) as usize);
+            items.swap(i, self.below(i + 1));
         }
     }
 

@@ -77,6 +77,26 @@ impl Read for Failing<'_> {
     }
 }
 
+/// Input that is interrupted before each read.
+struct Interrupted<'a>(&'a [u8], bool);
+
+impl Read for Interrupted<'_> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        self.1 = !self.1;
+        if self.1 { Err(io::ErrorKind::Interrupted.into()) } else { self.0.read(buffer) }
+    }
+}
+
+#[test]
+fn an_interrupted_read_is_tried_again() {
+    let mut output = Vec::new();
+    let input = format!("{ROTATION}{SOLVED}0\n");
+    let mut input = Interrupted(input.as_bytes(), false);
+    let done = session::<rotation::Board>(Judge::Poj2286, &mut input, &mut output, AfterEnd::ReadOn);
+    assert!(matches!(done, Ok(None)));
+    assert_eq!(output, b"AC\n2\nNo moves needed\n1\n");
+}
+
 #[test]
 fn a_read_error_half_way() {
     let mut output = Vec::new();
