@@ -1,8 +1,8 @@
 //! Boards laid out just as judges do it, and whatever is nearly so: the fast path takes the former and nothing else.
 
 use crate::naive::{Numbers, eight_board, rotation_board};
-use solver_core::judge::{BoardText, Extent};
-use solver_core::{eight, rotation};
+use solver_core::judge::{BoardText, Extent, Judge, Layout, Problem, Reader, Rejected, Step};
+use solver_core::{Puzzle, eight, rotation};
 
 /// What the fast path should find in a text of a canonical line's length: by the board's own text.
 fn rotation(text: &[u8]) -> Option<(rotation::Board, Extent)> {
@@ -75,5 +75,73 @@ fn rows_of_eight() {
             text.replace_range(11..12, &second.to_string());
             agrees(text.as_bytes(), &mut numbers, eight);
         }
+    }
+}
+
+/// A board of two tokens, `a` and `b`, that knows which way it was read.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Way {
+    Canonical,
+    ByToken,
+}
+
+impl Puzzle for Way {
+    type Move = eight::Move;
+
+    fn after(&self, _: eight::Move) -> Option<Self> {
+        None
+    }
+
+    fn is_solved(&self) -> bool {
+        true
+    }
+}
+
+impl BoardText for Way {
+    const PROBLEM: Problem = Problem::Eight;
+    const TOKENS: usize = 2;
+    const TOKEN: &'static str = "letter";
+
+    type Answer = ();
+    type Builder = usize;
+
+    fn take(taken: &mut usize, token: &[u8]) -> Result<Option<Self>, Rejected> {
+        assert_eq!(token, [b"a", b"b"][*taken]);
+        *taken = (*taken + 1) % 2;
+        Ok((*taken == 0).then_some(Self::ByToken))
+    }
+
+    fn take_canonical(bytes: &[u8]) -> Option<(Self, Extent)> {
+        bytes.starts_with(b"a b\n").then_some((Self::Canonical, Extent { bytes: 4, lines: 1 }))
+    }
+
+    fn write((): &(), _: Layout, _: &mut Vec<u8>) {}
+}
+
+/// The reader takes the fast path where it leads, and where it doesn't, goes on at the same byte.
+#[test]
+fn the_reader_takes_the_fast_path_between_boards() {
+    use Way::{ByToken, Canonical};
+    let table: [(&str, &[Way], &str); 7] = [
+        ("a b\na b\n", &[Canonical, Canonical], "3:1"),
+        ("  \n\n a b\na  b\na b\n", &[Canonical, ByToken, Canonical], "6:1"),
+        ("a b", &[ByToken], "1:4"),
+        ("a\nb\na b\n", &[ByToken, Canonical], "4:1"),
+        ("a\tb a b\n\n", &[ByToken, Canonical], "3:1"),
+        ("a\n\nb a b", &[ByToken, ByToken], "3:6"),
+        ("", &[], "1:1"),
+    ];
+    for (text, expected, end) in table {
+        let mut reader = Reader::<Way>::new(Judge::Hdu1043);
+        let mut input = text.as_bytes();
+        let mut ways = Vec::new();
+        loop {
+            match reader.step().expect("letters only") {
+                Step::Board(way) => ways.push(way),
+                Step::Starved => reader.fill(&mut input).expect("memory can be read"),
+                Step::End => break,
+            }
+        }
+        assert_eq!((&ways[..], reader.position().to_string().as_str()), (expected, end), "{text:?}");
     }
 }

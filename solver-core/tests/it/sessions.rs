@@ -1,7 +1,7 @@
 //! Sessions: what is answered, when, and what stays answered if something goes wrong.
 
 use solver_core::engine::{Engine, Solve};
-use solver_core::judge::{BoardText, Judge};
+use solver_core::judge::{BoardText, Judge, Problem};
 use solver_core::session::{AfterEnd, Failure, answer_all};
 use solver_core::{eight, rotation};
 use std::cell::RefCell;
@@ -95,6 +95,21 @@ fn an_interrupted_read_is_tried_again() {
     let done = session::<rotation::Board>(Judge::Poj2286, &mut input, &mut output, AfterEnd::ReadOn);
     assert!(matches!(done, Ok(None)));
     assert_eq!(output, b"AC\n2\nNo moves needed\n1\n");
+}
+
+/// A run of 65 bytes is no token, whatever follows; nobody waits for its end.
+#[test]
+fn a_token_that_is_too_long_is_refused_before_more_is_read() {
+    for judge in Judge::ALL {
+        let token = "7".repeat(65);
+        // The second read fails.
+        let mut input = Failing(token.split_inclusive('\n'));
+        let failure = match judge.problem() {
+            Problem::Rotation => session::<rotation::Board>(judge, &mut input, &mut Vec::new(), AfterEnd::Stop),
+            Problem::Eight => session::<eight::Board>(judge, &mut input, &mut Vec::new(), AfterEnd::Stop),
+        };
+        assert!(matches!(failure, Err(Failure::Input(_))), "{judge}: {failure:?}");
+    }
 }
 
 #[test]
