@@ -38,7 +38,7 @@ fn least(board: &Board, bound: impl Fn(Pattern) -> u32) -> u32 {
 pub fn lines_of_pattern(pattern: Pattern) -> u32 {
     let (upper, lower) = halves(pattern.bits());
     let (upper, lower) = (&UPPER[upper], &LOWER[lower]);
-    u32::from(upper.row + lower.row + COLUMNS[usize::from(upper.columns | lower.columns)])
+    u32::from(upper.row + lower.row + COLUMNS[usize::from(upper.columns + lower.columns)])
 }
 
 /// What a half of the board, twelve cells, says of the lines.
@@ -79,7 +79,7 @@ const fn half_boards(first_cell: Cell, row: Line) -> [Half; HALVES] {
     let mut half = 0;
     while half < HALVES {
         let cells = (half as u32) << first_cell;
-        let columns = own_cells(cells, Line::LeftColumn) | own_cells(cells, Line::RightColumn) << 5;
+        let columns = own_cells(cells, Line::LeftColumn) + (own_cells(cells, Line::RightColumn) << 5);
         table[half] = Half { row: NEEDS[own_cells(cells, row)], columns: columns as u16 };
         half += 1;
     }
@@ -93,7 +93,7 @@ const fn own_cells(cells: u32, line: Line) -> usize {
     let mut own = 0;
     let mut bit = 0;
     while bit < 5 {
-        own |= ((cells >> [a, b, middle, c, d][bit] & 1) as usize) << bit;
+        own += ((cells >> [a, b, middle, c, d][bit] & 1) as usize) << bit;
         bit += 1;
     }
     own
@@ -112,9 +112,9 @@ const NEEDS: [u8; 32] = {
             // Bit 0 and bit 1 of `crossings` are what the crossings hold.
             let mut crossings = 0;
             while crossings < 4 {
-                let line = spread(own) | (crossings & 1) << 2 | (crossings & 2) << 3;
-                let forward = gather(line >> 1 | (line & 1) << 6);
-                let backward = gather(line << 1 & 0x7f | line >> 6);
+                let line = spread(own) + ((crossings & 1) << 2) + ((crossings & 2) << 3);
+                let forward = gather((line >> 1) + ((line & 1) << 6));
+                let backward = gather((line << 1 & 0x7f) + (line >> 6));
                 let after = if needs[forward] < needs[backward] { needs[forward] } else { needs[backward] };
                 if after != u8::MAX && after + 1 < needs[own] {
                     needs[own] = after + 1;
@@ -130,10 +130,10 @@ const NEEDS: [u8; 32] = {
 
 /// A line of seven with its own cells as numbered and its crossings (places 2 and 4) empty.
 const fn spread(own: usize) -> usize {
-    own & 0b11 | (own & 0b100) << 1 | (own & 0b11000) << 2
+    (own & 0b11) + ((own & 0b100) << 1) + ((own & 0b11000) << 2)
 }
 
 /// The number of a line's own cells; the reverse of [`spread`].
 const fn gather(line: usize) -> usize {
-    line & 0b11 | line >> 1 & 0b100 | line >> 2 & 0b11000
+    (line & 0b11) + (line >> 1 & 0b100) + (line >> 2 & 0b11000)
 }

@@ -69,10 +69,13 @@ fn planes(line: &[u8; CANONICAL]) -> Option<(u32, u32)> {
         *value = u64::from_le_bytes(*word) ^ if place == 5 { LAST } else { BLANK };
         other |= *value & !DIGITS;
     }
+    if other != 0 {
+        return None;
+    }
     let [upper, lower] =
-        [[values[0], values[1], values[2]], [values[3], values[4], values[5]]].map(|[a, b, c]| a | b << 4 | c << 8);
-    let plane = |bit: u32| together(upper >> bit) | together(lower >> bit) << 12;
-    (other == 0).then(|| (plane(0), plane(1)))
+        [[values[0], values[1], values[2]], [values[3], values[4], values[5]]].map(|[a, b, c]| a + (b << 4) + (c << 8));
+    let plane = |bit: u32| together(upper >> bit) + (together(lower >> bit) << 12);
+    Some((plane(0), plane(1)))
 }
 
 /// The bits 0, 4 and 8 of each of the four lanes of 16 bits, brought together: bit `4k` of lane `j` becomes bit
@@ -81,6 +84,6 @@ fn together(lanes: u64) -> u32 {
     const BITS: u64 = 0x0111_0111_0111_0111;
     // Lane j moves up by 48 - 15j, so that its bit 4k comes to bit 48 + 4k + j. Products of a lane and another lane's
     // power stay below bit 48, carries included, or beyond bit 63.
-    const POWERS: u64 = 1 << 48 | 1 << 33 | 1 << 18 | 1 << 3;
+    const POWERS: u64 = (1 << 48) + (1 << 33) + (1 << 18) + (1 << 3);
     ((lanes & BITS).wrapping_mul(POWERS) >> 48) as u32 & 0xfff
 }
