@@ -109,8 +109,11 @@ impl Viewed<'_> {
     fn shown_to(&self, output: &[u8]) -> usize {
         let offset = self.difference.offset;
         let end = output.len().min(offset.saturating_add(self.view.bytes_after));
-        let newlines = (offset..end).filter(|&at| output[at] == b'\n');
-        newlines.skip(self.view.lines_after - 1).map(|at| at + 1).next().unwrap_or(end)
+        let mut newlines = (offset..end).filter(|&at| output[at] == b'\n');
+        match self.view.lines_after.checked_sub(1) {
+            Some(more) => newlines.nth(more).map_or(end, |newline| newline + 1),
+            None => offset,
+        }
     }
 }
 

@@ -56,6 +56,16 @@ fn table_as(name: Judge, acceptance: Acceptance, rows: &[(&[&str], &str, &str)])
 }
 
 #[test]
+fn names_of_rules() {
+    assert_eq!(Acceptance::ALL.map(|rule| rule.to_string()), ["exact", "shortest", "any"]);
+    assert_eq!(format!("{:>9}", Acceptance::Exact), "    exact");
+    for rule in Acceptance::ALL {
+        assert_eq!(rule.name().parse(), Ok(rule));
+    }
+    assert!("Exact".parse::<Acceptance>().is_err());
+}
+
+#[test]
 fn rotation_answers() {
     table(
         Judge::Poj2286,
@@ -125,6 +135,8 @@ fn rotation_answers() {
             (&[AC_2, DDHH_2], "AC\n2\nDD\nHH\n2\n", "WA case 2: the answer is split over lines 3 to 4"),
             (&[AC_2], "AC2\n", "WA case 1: the moves and the symbol run together, `AC2`"),
             (&[AC_2], "?7\n2\n", "WA case 1: `?7` is not a move; moves are the letters A to H"),
+            (&[AC_2], "?AC\n2\n", "WA case 1: `?AC` is not a move; moves are the letters A to H"),
+            (&[AC_2], "A?C?\n2\n", "WA case 1: `A?C?` is not a move; moves are the letters A to H"),
             (&[AC_2], "AX\n2\n", "WA case 1: move 2 `X` is not one of the letters A to H"),
             (&[AC_2], "2\n", "WA case 1: the moves are missing; the answer is `AC`"),
             (

@@ -131,7 +131,6 @@ fn check_boards<B: Rules + Display>(boards: &[B], output: &[u8], rule: Rule) -> 
             verdict: Verdict::Presentation,
             reason: Some(faults.to_string()),
             case,
-            reached: None,
             ..located(boards, output, case, byte, page)
         };
     }

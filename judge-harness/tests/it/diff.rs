@@ -1,6 +1,6 @@
 //! A difference is named exactly, shown visibly, and shown in few lines however long the outputs are.
 
-use judge_harness::diff::Difference;
+use judge_harness::diff::{Difference, View};
 use proptest::prelude::*;
 
 fn shown(expected: &str, got: &str) -> String {
@@ -73,6 +73,35 @@ fn a_long_line_is_shown_around_the_first_difference() {
     let text = shown(&expected, &expected.replacen("uuuu", "uuud", 1));
     assert!(text.len() < 4000, "{}", text.len());
     assert!(text.contains("uuud"), "{text}");
+}
+
+/// Six lines of three bytes that differ in byte 9, the first of the fourth line.
+fn viewed(view: View) -> String {
+    let expected = b"a1\na2\na3\nb4\nb5\nb6\n";
+    let got = b"a1\na2\na3\nX4\nb5\nb6\n";
+    let text = Difference::between(expected, got).expect("they differ").view(view).to_string();
+    let start = "first difference at byte 9 (line 4, column 1): expected `b`, got `X`\n- expected\n+ got\n";
+    text.strip_prefix(start).expect("it starts like every other").to_owned()
+}
+
+#[test]
+fn a_view_shows_as_many_lines_as_it_says() {
+    let lines = |before, after| viewed(View { lines_before: before, lines_after: after, ..View::FULL });
+    assert_eq!(lines(0, 0), "  … 9 bytes alike\n  … 9 more bytes expected, 9 more got");
+    assert_eq!(lines(0, 1), "  … 9 bytes alike\n- b4⏎\n+ X4⏎\n  … 6 more bytes expected, 6 more got");
+    assert_eq!(lines(1, 2), "  … 6 bytes alike\n  a3⏎\n- b4⏎\n+ X4⏎\n  b5⏎\n  … 3 more bytes expected, 3 more got");
+    let all = "  a1⏎\n  a2⏎\n  a3⏎\n- b4⏎\n+ X4⏎\n  b5⏎\n  b6⏎\n  ∎";
+    assert_eq!(lines(3, 4), all);
+    assert_eq!(lines(9, 9), all);
+    assert_eq!(viewed(View::FULL), all);
+}
+
+#[test]
+fn a_view_shows_as_many_bytes_as_it_says() {
+    let bytes = |before, after| viewed(View { bytes_before: before, bytes_after: after, ..View::FULL });
+    assert_eq!(bytes(0, 1), "  … 9 bytes alike\n- b\n+ X\n  … 8 more bytes expected, 8 more got");
+    assert_eq!(bytes(2, 4), "  … 7 bytes alike\n  3⏎\n- b4⏎\n+ X4⏎\n  b\n  … 5 more bytes expected, 5 more got");
+    assert_eq!(bytes(9, 9), viewed(View::FULL));
 }
 
 proptest! {
