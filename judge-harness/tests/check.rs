@@ -160,6 +160,32 @@ fn rotation_answers() {
     );
 }
 
+/// In an output with every line, an answer on a case's own line is that case's, though it would fit a later one whose
+/// line is empty. With lines missing, a case has been left out.
+#[test]
+fn answers_of_other_cases() {
+    let boards: &[&str] = &[AC_2, DDHH_2, AABCB_2];
+    table(
+        Judge::Poj2286,
+        &[
+            (boards, "DDHH\n2\n\n\nAABCB\n2\n", "WA case 1: after `DDHH` the centre shows 3 1 3 2 2 3 1 2"),
+            (boards, "DDHH\n2\nAABCB\n2\n", "WA case 1: the moves are missing; the answer is `AC`"),
+        ],
+    );
+}
+
+#[test]
+fn answers_of_other_cases_of_eight() {
+    let boards: &[&str] = &[R, D, SAMPLE];
+    table(
+        Judge::La5506,
+        &[
+            (boards, "d\n\n\n\nullddrurdllurdruldr\n", "WA case 1: move 1 `d` takes the blank off the board"),
+            (boards, "d\n\nullddrurdllurdruldr\n", "WA case 1: nothing is printed, the answer may be `r`"),
+        ],
+    );
+}
+
 #[test]
 fn rotation_layout() {
     table(
