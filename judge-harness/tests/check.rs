@@ -160,6 +160,48 @@ fn rotation_answers() {
     );
 }
 
+/// Answers side by side on a line are told apart, so that the one that is wrong is the one that is named.
+#[test]
+fn several_answers_on_a_line() {
+    let rotation: &[&str] = &[AC_2, DDHH_2, AABCB_2];
+    table(
+        Judge::Tyvj2249,
+        &[
+            (rotation, "AC DDHH A\n", "WA case 3: after `A` the centre shows 1 1 1 2 1 2 2 2"),
+            (rotation, "AC B\nAABCB\n", "WA case 2: after `B` the centre shows 1 1 2 2 3 2 3 3"),
+        ],
+    );
+    let phrase: &[&str] = &[FULL_OF_1, AC_2];
+    table(
+        Judge::Poj2286,
+        &[(phrase, "No  moves needed\n1\nA\n2\n", "WA case 2: after `A` the centre shows 2 2 3 2 2 2 2 2")],
+    );
+    let eight: &[&str] = &[R, ODD, D];
+    table(
+        Judge::Hdu1043,
+        &[
+            (
+                eight,
+                "r unsolvable u\n",
+                "WA case 3: after `u` the board is 1 2 x 4 5 3 7 8 6, not solved; with u and d, l and r exchanged it is solved: a letter names the way of the blank, not of the tile",
+            ),
+            (eight, "r u\nd\n", "WA case 1: move 2 ` ` is not one of the letters u, d, l and r"),
+        ],
+    );
+}
+
+/// Known mistakes are looked for in moves that a person could have made, a thousand at most.
+#[test]
+fn the_longest_moves_with_a_known_mistake() {
+    let board = "1 2 3 4 5 6 x 7 8";
+    let hint = "with u and d, l and r exchanged it is solved";
+    for (pairs, has_hint) in [(0, true), (499, true), (500, false)] {
+        let moves = format!("ll{}\n", "rl".repeat(pairs));
+        let reason = judge(Judge::Hdu1043, &[board], moves.as_bytes()).reason.expect("it is wrong");
+        assert_eq!(reason.contains(hint), has_hint, "{} moves: {reason}", moves.len() - 1);
+    }
+}
+
 /// In an output with every line, an answer on a case's own line is that case's, though it would fit a later one whose
 /// line is empty. With lines missing, a case has been left out.
 #[test]

@@ -115,8 +115,7 @@ impl<'a, B: Rules> Walk<'a, B> {
                 if board.may_be_silent() && !self.is_meant_for_solved(case, &given) {
                     self.page.push_exact(board);
                 } else if !board.may_be_silent() && self.is_left_out(case) {
-                    let nothing = Given { moves: b"", symbol: None, ..given };
-                    self.explain(case, Fault::Silent, &nothing);
+                    self.explain(case, Fault::Silent, &given);
                     self.page.push_exact(board);
                 } else {
                     self.explain(case, fault, &given);
@@ -187,7 +186,7 @@ impl<'a, B: Rules> Walk<'a, B> {
         self.left < self.needed
             && !in_place
             && is_short
-            && (case + 1..self.boards.len()).take(AHEAD).any(|later| {
+            && (case..self.boards.len()).skip(1).take(AHEAD).any(|later| {
                 !self.boards[later].may_be_silent()
                     && self.fits(Some(later), self.next)
                     && self.fits(self.next_needy(later + 1), after_next)

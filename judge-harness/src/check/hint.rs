@@ -21,7 +21,7 @@ pub(super) enum Cure {
 
 /// The cure for moves that do not lead to a goal, if one is known.
 pub(super) fn cure<B: Puzzle>(board: &B, text: &[u8]) -> Option<Cure> {
-    if text.is_empty() || text.len() > LONGEST {
+    if text.len() > LONGEST {
         return None;
     }
     let forward: Vec<B::Move> = moves::<B>(text).collect();
