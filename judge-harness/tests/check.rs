@@ -190,6 +190,20 @@ fn several_answers_on_a_line() {
     );
 }
 
+/// With as many answers as cases that need one, none is one too many, left out, or meant for a solved board.
+#[test]
+fn as_many_answers_as_cases() {
+    let boards: &[&str] = &[R, D, SAMPLE];
+    table(
+        Judge::Hdu1043,
+        &[
+            (boards, "u\nr\nd\n", "WA case 1: after `u` the board is 1 2 3 4 x 6 7 5 8, not solved"),
+            (boards, "\nd\nullddrurdllurdruldr\nr\n", "WA case 1: move 1 `d` takes the blank off the board"),
+            (&[R, SOLVED, D], "r uu\n", "WA case 3: move 2 `u` takes the blank off the board"),
+        ],
+    );
+}
+
 /// Known mistakes are looked for in moves that a person could have made, a thousand at most.
 #[test]
 fn the_longest_moves_with_a_known_mistake() {
