@@ -204,6 +204,26 @@ fn as_many_answers_as_cases() {
     );
 }
 
+/// Lines that together are an answer are told from words of one line, and put together up to a thousand moves.
+#[test]
+fn split_answers() {
+    let board = "1 2 3 4 5 6 x 7 8";
+    table(
+        Judge::Hdu1043,
+        &[
+            (&[board], "rrl r\n", "WA case 1: after `rrl` the board is 1 2 3 4 5 6 7 x 8, not solved"),
+            (&[board], "rrl\nr\n", "WA case 1: the answer is split over lines 1 to 2"),
+        ],
+    );
+    for (pairs, is_joined) in [(1, true), (499, true), (500, false)] {
+        let moves = format!("rr{}", "lr".repeat(pairs));
+        let (first, second) = moves.split_at(moves.len() / 2 + 1);
+        let output = format!("{first}\n{second}\n");
+        let reason = judge(Judge::Hdu1043, &[board], output.as_bytes()).reason.expect("it is wrong");
+        assert_eq!(reason.contains("split over lines 1 to 2"), is_joined, "{} moves: {reason}", moves.len());
+    }
+}
+
 /// Known mistakes are looked for in moves that a person could have made, a thousand at most.
 #[test]
 fn the_longest_moves_with_a_known_mistake() {
