@@ -56,6 +56,14 @@ fn table_as(name: Judge, acceptance: Acceptance, rows: &[(&[&str], &str, &str)])
 }
 
 #[test]
+fn long_texts_are_cut() {
+    for (length, shown) in [(40, format!("`{}`", "?".repeat(40))), (41, format!("`{}...`", "?".repeat(40)))] {
+        let reason = judge(Judge::Hdu1043, &[R], "?".repeat(length).as_bytes()).reason.expect("it is wrong");
+        assert_eq!(reason, format!("case 1: {shown} is not a move; moves are the letters u, d, l and r"));
+    }
+}
+
+#[test]
 fn names_of_rules() {
     assert_eq!(Acceptance::ALL.map(|rule| rule.to_string()), ["exact", "shortest", "any"]);
     assert_eq!(format!("{:>9}", Acceptance::Exact), "    exact");
@@ -278,6 +286,8 @@ fn rotation_layout() {
                 "PE CRLF line ends, a carriage return before the newline (4 times)",
             ),
             (&[AC_2], "AC\r2\r", "PE lines end with a carriage return, not with a newline (2 times)"),
+            (&[AC_2], "AC \n 2\n", "PE trailing space on line 1; also: leading space on line 2"),
+            (&[AC_2], "AC \n2\t\n", "PE trailing space on line 1; also: trailing tab on line 2"),
             (&[AC_2, DDHH_2], "AC \n2 \nDDHH \n2 \n", "PE trailing space on line 1 (4 times)"),
             (&[AC_2], "AC\n2\t\n", "PE trailing tab on line 2"),
             (&[AC_2], "AC\n  2\n", "PE leading spaces on line 2"),
