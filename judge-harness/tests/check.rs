@@ -56,6 +56,20 @@ fn table_as(name: Judge, acceptance: Acceptance, rows: &[(&[&str], &str, &str)])
 }
 
 #[test]
+fn names_of_verdicts() {
+    assert_eq!(Verdict::ALL.map(|verdict| verdict.to_string()).join(" "), "AC PE WA RE MLE TLE OLE JE");
+    assert!(Verdict::ALL.is_sorted());
+    for verdict in Verdict::ALL {
+        assert_eq!(verdict.name().parse(), Ok(verdict));
+        // TLE is the time limit that was exceeded.
+        let initials: String = verdict.words().split(' ').map(|word| &word[..1]).collect();
+        let name = verdict.name().to_lowercase();
+        assert!(initials == name || verdict == Verdict::Accepted && verdict.words() == "accepted", "{verdict}");
+    }
+    assert!("ac".parse::<Verdict>().is_err());
+}
+
+#[test]
 fn long_texts_are_cut() {
     for (length, shown) in [(40, format!("`{}`", "?".repeat(40))), (41, format!("`{}...`", "?".repeat(40)))] {
         let reason = judge(Judge::Hdu1043, &[R], "?".repeat(length).as_bytes()).reason.expect("it is wrong");
@@ -215,6 +229,7 @@ fn as_many_answers_as_cases() {
 /// Lines that together are an answer are told from words of one line, and put together up to a thousand moves.
 #[test]
 fn split_answers() {
+    table(Judge::Poj2286, &[(&[AC_2], "A\n2\nC\n2\n", "WA case 1: after `A` the centre shows 2 2 3 2 2 2 2 2")]);
     let board = "1 2 3 4 5 6 x 7 8";
     table(
         Judge::Hdu1043,

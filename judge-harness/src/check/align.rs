@@ -223,9 +223,8 @@ impl<'a, B: Rules> Walk<'a, B> {
             (format!("the answer is split over lines {} to {end}", given.line), None)
         } else {
             let explanation = board.explain(fault, given, self.rule);
-            let is_stale = fault == Fault::SymbolWrong
-                && case > 0
-                && self.previous.is_some_and(|previous| previous.symbol == given.symbol);
+            let is_stale =
+                fault == Fault::SymbolWrong && self.previous.is_some_and(|previous| previous.symbol == given.symbol);
             let stale = if is_stale { format!(", which was the symbol of case {case}") } else { String::new() };
             (explanation.text + &stale, explanation.reached)
         };
