@@ -105,10 +105,10 @@ impl BoardText for Way {
     type Answer = ();
     type Builder = usize;
 
-    fn take(taken: &mut usize, token: &[u8]) -> Result<Option<Self>, Rejected> {
-        assert_eq!(token, [b"a", b"b"][*taken]);
-        *taken = (*taken + 1) % 2;
-        Ok((*taken == 0).then_some(Self::ByToken))
+    fn take(place: &mut usize, token: &[u8]) -> Result<Option<Self>, Rejected> {
+        assert_eq!(token, [b"a", b"b"][*place]);
+        *place = (*place + 1) % 2;
+        Ok((*place == 0).then_some(Self::ByToken))
     }
 
     fn take_canonical(bytes: &[u8]) -> Option<(Self, Extent)> {
