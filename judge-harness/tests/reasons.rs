@@ -6,11 +6,13 @@
 
 use judge_harness::check::{Acceptance, check};
 use judge_harness::escape::{END, escape};
+use judge_harness::generate::{Generate, input_text};
 use solver_core::engine::{Engine, Solve};
-use solver_core::judge::{Framing, Judge};
+use solver_core::judge::Judge;
 use solver_core::session::{AfterEnd, answer_all};
 use solver_core::{eight, rotation};
-use std::fmt::Write as _;
+use std::fmt::{Debug, Write as _};
+use std::str::FromStr;
 
 const ROTATION: [&str; 5] = [
     "1 1 1 1 3 2 3 2 3 1 3 2 2 3 1 2 2 2 3 1 2 1 3 3",
@@ -29,19 +31,10 @@ const EIGHT: [&str; 6] = [
     "1 2 3 4 5 x 7 8 6",
 ];
 
-fn input(judge: Judge, boards: &[&str]) -> String {
-    let lines: String = boards.iter().flat_map(|board| [board, "\n"]).collect();
-    match judge.framing() {
-        Framing::UntilZero => format!("{lines}0\n"),
-        Framing::Counted => format!("{}\n{lines}", boards.len()),
-        Framing::UntilEnd | Framing::One => lines,
-    }
-}
-
-fn right<B: Solve>(judge: Judge, input: &str) -> String {
+fn right<B: Solve>(judge: Judge, mut input: &[u8]) -> String {
     let mut output = Vec::new();
     let solve = |board: &B| board.solve(Engine::Table).answer;
-    answer_all(judge, solve, &mut input.as_bytes(), &mut output, AfterEnd::ReadOn).expect("the boards are valid");
+    answer_all(judge, solve, &mut input, &mut output, AfterEnd::ReadOn).expect("the boards are valid");
     String::from_utf8(output).expect("answers are ASCII")
 }
 
@@ -132,17 +125,15 @@ fn accidents(output: &str) -> Vec<(String, String)> {
 }
 
 /// Every accident, with the verdict, the byte, the case and the reason.
-fn told(judge: Judge, acceptance: Acceptance, boards: &[&str]) -> String {
-    let input = input(judge, boards);
-    let output = match judge.problem().name() {
-        "rotation" => right::<rotation::Board>(judge, &input),
-        _ => right::<eight::Board>(judge, &input),
-    };
+fn told<B: Generate + FromStr<Err: Debug>>(judge: Judge, acceptance: Acceptance, boards: &[&str]) -> String {
+    let boards: Vec<B> = boards.iter().map(|board| board.parse().expect("a board")).collect();
+    let input = input_text(judge, &boards);
+    let output = right::<B>(judge, &input);
     let mut told = String::new();
     let shown = |text: &[u8]| escape(text).trim_end_matches(END).trim_end_matches('\n').replace('\n', "\n  ");
     let _ = writeln!(told, "{judge}, accepting {acceptance} answers, of\n  {}\n", shown(output.as_bytes()));
     for (name, changed) in accidents(&output) {
-        let judgement = check(judge, acceptance, input.as_bytes(), changed.as_bytes()).expect("a valid input");
+        let judgement = check(judge, acceptance, &input, changed.as_bytes()).expect("a valid input");
         let _ = write!(told, "{name}: {}", judgement.verdict);
         if let Some(byte) = judgement.byte {
             let place = judgement.position.map(|position| position.to_string()).unwrap_or_default();
@@ -164,20 +155,20 @@ fn is_as_kept(name: &str, told: &str) {
 
 #[test]
 fn rotation_with_symbols() {
-    is_as_kept("poj2286", &told(Judge::Poj2286, Acceptance::Exact, &ROTATION));
+    is_as_kept("poj2286", &told::<rotation::Board>(Judge::Poj2286, Acceptance::Exact, &ROTATION));
 }
 
 #[test]
 fn rotation_without_symbols() {
-    is_as_kept("tyvj2249", &told(Judge::Tyvj2249, Acceptance::Any, &ROTATION[..3]));
+    is_as_kept("tyvj2249", &told::<rotation::Board>(Judge::Tyvj2249, Acceptance::Any, &ROTATION[..3]));
 }
 
 #[test]
 fn eight_with_blank_lines() {
-    is_as_kept("la5506", &told(Judge::La5506, Acceptance::Any, &EIGHT));
+    is_as_kept("la5506", &told::<eight::Board>(Judge::La5506, Acceptance::Any, &EIGHT));
 }
 
 #[test]
 fn eight_without_blank_lines() {
-    is_as_kept("hdu1043", &told(Judge::Hdu1043, Acceptance::Shortest, &EIGHT));
+    is_as_kept("hdu1043", &told::<eight::Board>(Judge::Hdu1043, Acceptance::Shortest, &EIGHT));
 }
