@@ -1,0 +1,99 @@
+//! What a program finds around it, and what it may do to that, in the sandbox and out of it.
+
+use std::fs;
+
+use judge_harness::supervise::{Ending, Outcome};
+
+use crate::Test;
+use crate::bench::Bench;
+
+pub(crate) const TESTS: &[Test] = &tests![
+    leaves_files_and_a_socket_in_tmpdir,
+    no_core_file_no_terminal,
+    sandbox_cannot_write,
+    sandbox_has_no_network,
+    sandbox_can_read_and_use_tmpdir,
+];
+
+/// Whether this kernel can; where it cannot, the refusal is the right answer.
+fn refused(outcome: &Outcome) -> bool {
+    matches!(&outcome.ending, Ending::CannotRun(reason) if reason.contains("sandbox"))
+}
+
+fn leaves_files_and_a_socket_in_tmpdir() {
+    let mut bench = Bench::new();
+    let outcome = bench.sh("cd $TMPDIR && mkdir -p a/b && echo x > a/b/c && chmod 0 a && pwd");
+    assert_eq!(outcome.ending, Ending::Exited(0));
+    let directory = String::from_utf8(outcome.stdout).expect("a path");
+    assert!(directory.starts_with(bench.path("scratch").to_str().expect("UTF-8")), "{directory}");
+    assert_eq!(bench.misbehave("unix-socket").ending, Ending::Exited(0));
+}
+
+fn no_core_file_no_terminal() {
+    let outcome =
+        Bench::new().sh("ulimit -c; ulimit -Hc; (: < /dev/tty) 2> /dev/null || echo none; ls /proc/self/fd | wc -l");
+    // Standard input, output and error, and the directory that ls reads.
+    assert_eq!(String::from_utf8_lossy(&outcome.stdout), "0\n0\nnone\n4\n");
+}
+
+fn sandbox_cannot_write() {
+    let mut bench = Bench::new().sandbox();
+    let file = bench.path("precious");
+    fs::write(&file, "gold").expect("a file of ours");
+    let before = fs::metadata(&file).expect("just written");
+    let path = file.to_str().expect("UTF-8").to_owned();
+    for attempt in [
+        format!("echo x > {path}"),
+        format!("echo x >> {path}"),
+        format!("rm -f {path}"),
+        format!("mv {path} {path}2"),
+        format!("ln {path} {path}2"),
+        format!("chmod 777 {path}"),
+        format!("touch -d 2001-01-01 {path}"),
+        format!("truncate -s 0 {path}"),
+        format!("echo x > {path}-new"),
+        format!("mkdir {path}-new"),
+        format!("ln -s x {path}-new"),
+        format!("mkfifo {path}-new"),
+    ] {
+        let outcome = bench.sh(&format!("({attempt}) 2> /dev/null && echo done"));
+        if refused(&outcome) {
+            return;
+        }
+        // The shell itself ends with 2 if it cannot redirect.
+        assert!(matches!(outcome.ending, Ending::Exited(1 | 2)), "{attempt}: {:?}", outcome.ending);
+        assert_eq!(outcome.stdout, b"", "{attempt}");
+    }
+    assert_eq!(fs::read(&file).expect("still there"), b"gold");
+    let after = fs::metadata(&file).expect("still there");
+    assert_eq!((before.permissions(), before.modified().ok()), (after.permissions(), after.modified().ok()));
+    assert_eq!(fs::read_dir(bench.directory.path()).expect("ours").count(), 3);
+}
+
+fn sandbox_has_no_network() {
+    let mut bench = Bench::new();
+    assert_eq!(bench.misbehave("sockets").stdout, b"tcp udp unix ", "outside the sandbox");
+    bench.job.sandbox = true;
+    let outcome = bench.misbehave("sockets");
+    if refused(&outcome) {
+        return;
+    }
+    assert_eq!(outcome.ending, Ending::Exited(0));
+    assert_eq!(outcome.stdout, b"");
+}
+
+fn sandbox_can_read_and_use_tmpdir() {
+    let mut bench = Bench::new().sandbox();
+    let outcome =
+        bench.sh("cat; head -c 4 /etc/passwd > /dev/null && echo x > $TMPDIR/y && cat $TMPDIR/y; (echo pipe) | cat");
+    if refused(&outcome) {
+        return;
+    }
+    assert_eq!(outcome.ending, Ending::Exited(0));
+    assert_eq!(outcome.stdout, b"1 2 3\nx\npipe\n");
+    // The supervisor itself stays outside.
+    bench.job.sandbox = false;
+    let file = bench.path("written");
+    bench.sh(&format!("echo x > {}", file.display()));
+    assert!(file.exists());
+}

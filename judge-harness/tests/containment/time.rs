@@ -1,0 +1,78 @@
+//! Programs that take too long, or seem to.
+
+use std::time::Duration;
+
+use judge_harness::supervise::Ending;
+
+use crate::Test;
+use crate::bench::Bench;
+
+pub(crate) const TESTS: &[Test] = &tests![
+    sleeps,
+    spins,
+    spins_in_a_child,
+    sleeps_while_a_grandchild_holds_stdout,
+    ends_while_a_grandchild_holds_stdout,
+    ignores_sigterm,
+    stops_itself,
+    exits_0_but_late,
+    closes_stdout_early,
+];
+
+fn sleeps() {
+    let outcome = Bench::new().milliseconds(200).sh("echo first; sleep 100");
+    assert_eq!(outcome.ending, Ending::TimeLimit);
+    assert_eq!(outcome.stdout, b"first\n");
+    assert!(outcome.wall >= Duration::from_millis(200));
+    assert!(outcome.cpu < Duration::from_millis(200));
+}
+
+fn spins() {
+    let outcome = Bench::new().milliseconds(300).sh("while :; do :; done");
+    assert_eq!(outcome.ending, Ending::TimeLimit);
+}
+
+/// Two processes use the CPU time of both; the program itself only waits.
+fn spins_in_a_child() {
+    let outcome = Bench::new().milliseconds(400).sh("(while :; do :; done) & (while :; do :; done) & wait");
+    assert_eq!(outcome.ending, Ending::TimeLimit);
+    assert!(outcome.cpu > Duration::from_millis(50), "the children's time counts: {:?}", outcome.cpu);
+}
+
+fn sleeps_while_a_grandchild_holds_stdout() {
+    let outcome = Bench::new().milliseconds(200).sh("(sleep 100 & sleep 100) & sleep 100");
+    assert_eq!(outcome.ending, Ending::TimeLimit);
+}
+
+fn ends_while_a_grandchild_holds_stdout() {
+    let outcome = Bench::new().sh("(sleep 100 & sleep 100) & echo answer");
+    assert_eq!(outcome.ending, Ending::Exited(0));
+    assert_eq!(outcome.stdout, b"answer\n");
+    assert!(outcome.wall < Duration::from_secs(4));
+}
+
+fn ignores_sigterm() {
+    let outcome = Bench::new().milliseconds(200).sh("trap '' TERM INT HUP; while :; do sleep 100; done");
+    assert_eq!(outcome.ending, Ending::TimeLimit);
+}
+
+fn stops_itself() {
+    let outcome = Bench::new().milliseconds(200).sh("kill -STOP $$; echo never");
+    assert_eq!(outcome.ending, Ending::TimeLimit);
+    assert_eq!(outcome.stdout, b"");
+}
+
+fn exits_0_but_late() {
+    let outcome = Bench::new().milliseconds(200).sh("echo answer; sleep 0.25; exit 0");
+    assert_eq!(outcome.ending, Ending::TimeLimit);
+}
+
+fn closes_stdout_early() {
+    let mut bench = Bench::new();
+    let outcome = bench.sh("echo answer; exec >&- 2>&-; sleep 0.2; exit 5");
+    assert_eq!(outcome.ending, Ending::Exited(5));
+    assert_eq!(outcome.stdout, b"answer\n");
+    assert!(outcome.cpu < Duration::from_millis(150), "nobody spins: {:?}", outcome.cpu);
+    bench.job.limits.time = Duration::from_millis(200);
+    assert_eq!(bench.sh("exec >&- 2>&-; sleep 100").ending, Ending::TimeLimit);
+}
