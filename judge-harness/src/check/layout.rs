@@ -262,49 +262,33 @@ impl Survey {
     fn lines_between(&mut self, before: Option<usize>, next: Option<usize>, has: usize, wants: usize) {
         // The cases in between, which have no text: solved boards.
         let silent = before.map_or(0, |case| case + 1)..next.unwrap_or(self.cases);
-        let fault = match (before, next) {
-            _ if has == wants => return,
-            (_, None) if has > wants => LayoutFault::BlankAfterLast { lines: has - wants },
-            (None, _) if has > wants => LayoutFault::BlankBeforeFirst { lines: has - wants },
-            (Some(case), Some(next)) if has > wants => {
-                LayoutFault::BlankBetween { case: case + 1, next: next + 1, too_many: has - wants }
+        let fault = match (before, next, has.checked_sub(wants)) {
+            (_, _, Some(0)) => return,
+            (_, None, Some(lines)) => LayoutFault::BlankAfterLast { lines },
+            (None, _, Some(lines)) => LayoutFault::BlankBeforeFirst { lines },
+            (Some(case), Some(next), Some(too_many)) => {
+                LayoutFault::BlankBetween { case: case + 1, next: next + 1, too_many }
             }
-            (Some(case), Some(next)) if has == 0 => {
+            (Some(case), Some(next), None) if has == 0 => {
                 return self.add_one_line(LayoutFault::SameLine { case: case + 1, next: next + 1 });
             }
-            (None, None) if has == 0 => LayoutFault::Empty,
+            (None, None, None) if has == 0 => LayoutFault::Empty,
             _ if self.blank > 0 && self.no_blank_lines && self.could_lack_blank_lines(before, next, has, wants) => {
-                let case = before.unwrap_or(silent.start) + 1;
+                let case = before.unwrap_or(0) + 1;
                 LayoutFault::NoBlankBetween { case, next: case + 1 }
             }
-            (_, None) if silent.is_empty() => LayoutFault::NoFinalNewline,
+            (_, None, None) if silent.is_empty() => LayoutFault::NoFinalNewline,
             _ if !silent.is_empty() => LayoutFault::SolvedLineMissing { case: silent.start + 1 },
-            (before, next) => LayoutFault::NoBlankBetween {
-                case: before.map_or(1, |case| case + 1),
-                next: next.map_or(self.cases, |next| next + 1),
-            },
+            _ => LayoutFault::NoBlankBetween { case: silent.start, next: silent.end + 1 },
         };
         self.faults.add(fault);
     }
 
     /// Whether a gap has just the newlines that are left without any blank line between cases.
-    const fn could_lack_blank_lines(
-        &self,
-        before: Option<usize>,
-        next: Option<usize>,
-        has: usize,
-        wants: usize,
-    ) -> bool {
-        // The gaps between cases from `before` to `next`, where the start and the end of the output are no cases.
-        let first = match before {
-            Some(case) => case,
-            None => 0,
-        };
-        let last = match next {
-            Some(case) => case,
-            None => self.cases.saturating_sub(1),
-        };
-        has + self.blank * (last - first) == wants
+    fn could_lack_blank_lines(&self, before: Option<usize>, next: Option<usize>, has: usize, wants: usize) -> bool {
+        // The start and the end of the output are no cases.
+        let gaps = next.unwrap_or(self.cases - 1) - before.unwrap_or(0);
+        has + self.blank * gaps == wants
     }
 
     /// Adds the white space that is no newline.
