@@ -273,7 +273,7 @@ impl Survey {
                 return self.add_one_line(LayoutFault::SameLine { case: case + 1, next: next + 1 });
             }
             (None, None, None) if has == 0 => LayoutFault::Empty,
-            _ if self.blank > 0 && self.no_blank_lines && self.could_lack_blank_lines(before, next, has, wants) => {
+            _ if self.no_blank_lines && self.could_lack_blank_lines(before, next, has, wants) => {
                 let case = before.unwrap_or(0) + 1;
                 LayoutFault::NoBlankBetween { case, next: case + 1 }
             }

@@ -119,6 +119,8 @@ fn layout() {
             (&[AC_2], "AC \n2\t\n", "PE trailing space on line 1; also: trailing tab on line 2"),
             (&[AC_2, DDHH_2], "AC \n2 \nDDHH \n2 \n", "PE trailing space on line 1 (4 times)"),
             (&[AC_2], "AC\n2\t\n", "PE trailing tab on line 2"),
+            (&[AC_2], "AC\r \n2\n", "PE trailing carriage return on line 1"),
+            (&[AC_2], "AC\x0c\n2\n", "PE trailing control character on line 1"),
             (&[AC_2], "AC\n  2\n", "PE leading spaces on line 2"),
             (&[AC_2], "AC\n2\n ", "PE space on line 3, which is else empty"),
             (&[AC_2], "AC 2\n", "PE the symbol of case 1 is on the line of the moves"),
