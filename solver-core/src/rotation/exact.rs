@@ -18,7 +18,17 @@ pub(super) fn path(code: u64) -> Path<Move> {
     Table::path::<Pattern>(code)
 }
 
-/// The fewest moves that bring a pattern into the centre, `0..=14`.
-pub fn distance(pattern: Pattern) -> u32 {
-    path(code(pattern)).len() as u32
+/// The first of the shortest ways to bring a pattern into the centre: at most 14 moves, one more than any board needs,
+/// as the board could take another symbol there.
+///
+/// ```
+/// use solver_core::rotation::{Symbol, first_answer};
+///
+/// let board: solver_core::rotation::Board = "1 1 1 1 3 2 3 2 3 1 3 2 2 3 1 2 2 2 3 1 2 1 3 3".parse()?;
+/// assert_eq!(first_answer(board.pattern(Symbol::Two)).to_string(), "AC");
+/// assert_eq!(first_answer(board.pattern(Symbol::One)).len(), 12);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn first_answer(pattern: Pattern) -> Path<Move> {
+    path(code(pattern))
 }

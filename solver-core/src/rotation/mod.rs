@@ -8,5 +8,5 @@ mod text;
 
 pub use answers::{Answer, by_search, by_table};
 pub use canonical::Canonical;
-pub use exact::distance;
+pub use exact::first_answer;
 pub use solver_types::rotation::*;

@@ -54,6 +54,17 @@ fn each_arrangement(tiles: &mut naive::Tiles, fixed: usize, visit: &mut impl FnM
 
 /// The table in the library holds what the search finds now.
 #[test]
+fn the_embedded_table_of_rotation_is_the_searched_one() {
+    for (rank, path) in retrograde::first_answers::<Pattern>().into_iter().enumerate() {
+        let pattern = Pattern::unrank(rank);
+        let found = rotation::first_answer(pattern);
+        assert_eq!(Some(found), path, "\n{pattern}");
+        assert!(pattern.after_all(found.moves()).is_ok_and(|end| end.is_solved()), "\n{pattern}");
+    }
+}
+
+/// The table in the library holds what the search finds now.
+#[test]
 fn the_embedded_table_of_eight_is_the_searched_one() {
     for (rank, path) in retrograde::first_answers::<eight::Board>().into_iter().enumerate() {
         let board = eight::Board::unrank(rank);
