@@ -28,6 +28,7 @@ use judge_harness::check::Verdict;
 use judge_harness::supervise;
 use libtest_mimic::{Arguments, Failed, Trial};
 use program::{Expect, Main, Program};
+use std::collections::HashSet;
 use std::io::{self, BufReader, BufWriter, Write as _};
 use std::path::Path;
 use std::process::ExitCode;
@@ -156,25 +157,42 @@ fn is_accepted(bench: &mut Bench<'_>, program: &Program, cases: &[&Case]) -> Res
     Ok(())
 }
 
-/// The mistakes that the fixtures are meant to catch all have a program, and the programs have no others.
+/// Each mistake that the fixtures are meant to catch has a program that each of its cases is declared to catch, no
+/// program has another mistake, and no two have one name.
 fn every_mistake_has_a_program() -> Result<(), Failed> {
     let table = fs::read_to_string(root().join("fixtures/README.md"))?;
-    let is_label = |label: &&str| {
-        label.starts_with(['R', 'E', 'B']) && label.len() > 1 && label[1..].bytes().all(|byte| byte.is_ascii_digit())
-    };
-    let rows = table.lines().filter_map(|line| line.strip_prefix("| ")?.split(' ').next()).filter(is_label);
-    let rows: Vec<&str> = rows.collect();
-    let with_program: Vec<&str> = programs().flat_map(|program| program.mistakes).copied().collect();
-    let bare: Vec<&&str> = rows.iter().filter(|row| !with_program.contains(row)).collect();
-    let unknown: Vec<&&str> = with_program.iter().filter(|mistake| !rows.contains(mistake)).collect();
-    if rows.is_empty() || !bare.is_empty() || !unknown.is_empty() {
-        return Err(format!("of {rows:?} these have no program: {bare:?}; these are in no row: {unknown:?}").into());
+    let rows: Vec<Mistake<'_>> = table.lines().filter_map(Mistake::in_row).collect();
+    let labels: Vec<&str> = programs().flat_map(|program| program.mistakes).copied().collect();
+    let mut wrong: Vec<String> = Vec::new();
+    wrong.extend(rows.is_empty().then(|| "there is no table of mistakes".to_owned()));
+    for Mistake { label, cases } in &rows {
+        if !labels.contains(label) {
+            wrong.push(format!("{label} has no program"));
+        }
+        let with_it = || programs().filter(|program| program.mistakes.contains(label));
+        let caught_by = |case: &&str| with_it().any(|program| program.is_caught_by(case));
+        wrong.extend(cases.iter().filter(|case| !caught_by(case)).map(|case| format!("{label}: none for {case}")));
     }
-    let mut names: Vec<&str> = programs().map(|program| program.name).collect();
-    names.sort_unstable();
-    names.dedup();
-    if names.len() < programs().count() {
-        return Err("two programs have one name".into());
+    let is_known = |label: &&&str| rows.iter().any(|row| row.label == **label);
+    wrong.extend(labels.iter().filter(|label| !is_known(label)).map(|label| format!("{label} is in no row")));
+    let mut names = HashSet::new();
+    wrong.extend(programs().filter(|program| !names.insert(program.name)).map(|program| program.name.to_owned()));
+    if wrong.is_empty() { Ok(()) } else { Err(wrong.join("\n").into()) }
+}
+
+/// A row of the table of mistakes in `fixtures/README.md`.
+struct Mistake<'t> {
+    label: &'t str,
+    /// The cases that are named to catch it.
+    cases: Vec<&'t str>,
+}
+
+impl<'t> Mistake<'t> {
+    fn in_row(line: &'t str) -> Option<Self> {
+        let (what, cases) = line.strip_prefix("| ")?.strip_suffix(" |")?.rsplit_once(" | ")?;
+        let label = what.split(' ').next()?;
+        let number = label.strip_prefix(['R', 'E', 'B'])?;
+        let cases = cases.split('`').filter(|part| part.contains('/')).collect();
+        number.bytes().all(|byte| byte.is_ascii_digit()).then_some(Self { label, cases })
     }
-    Ok(())
 }

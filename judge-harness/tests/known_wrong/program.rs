@@ -22,6 +22,12 @@ impl Program {
     pub(crate) const fn is_right(&self) -> bool {
         self.mistakes.is_empty()
     }
+
+    /// Whether it is declared that this case (`edge/solved-first`) catches it.
+    pub(crate) fn is_caught_by(&self, case: &str) -> bool {
+        let catches = |expect: &&Expect| expect.verdict != Verdict::Accepted && expect.fixtures.contains(&case);
+        self.expect.iter().any(|expect| catches(&expect))
+    }
 }
 
 pub(crate) type Main = fn(&mut dyn BufRead, &mut dyn Write) -> io::Result<()>;

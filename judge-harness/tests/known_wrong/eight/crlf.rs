@@ -9,7 +9,12 @@ pub(super) const PROGRAM: Program = Program {
     mistakes: &["B2"],
     main,
     expect: &[
-        Expect::new(La5506, WrongAnswer, &["edge/count-one", "edge/count-two", "sample", "format"], "CRLF line ends"),
+        Expect::new(
+            La5506,
+            WrongAnswer,
+            &["edge/count-one", "edge/count-two", "sample", "format/crlf"],
+            "CRLF line ends",
+        ),
         Expect::new(Uva652, Presentation, &["edge/count-one", "edge/count-two", "sample"], "CRLF line ends"),
     ],
 };

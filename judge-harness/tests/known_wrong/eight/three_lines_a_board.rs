@@ -12,7 +12,12 @@ pub(super) const PROGRAM: Program = Program {
         Expect::new(
             La5506,
             RuntimeError,
-            &["format/one-line-a-board", "format/nine-lines-a-board", "format/whole-file-one-line"],
+            &[
+                "format/one-line-a-board",
+                "format/nine-lines-a-board",
+                "format/whole-file-one-line",
+                "format/every-layout-of-one-board",
+            ],
             "exited with status 101",
         ),
         Expect::accepted(La5506, &["edge/count-two", "format/blank-lines-many-between"]),

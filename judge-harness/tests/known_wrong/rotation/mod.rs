@@ -10,7 +10,7 @@ mod children_by_cost;
 mod first_tied_symbol;
 mod last_tied_symbol;
 mod lower_case;
-mod move_table_typo;
+mod move_table_typos;
 mod no_moves_needed_misspelt;
 mod no_symbol_line;
 mod nul_after_the_moves;
@@ -36,7 +36,15 @@ pub(crate) const PROGRAMS: &[Program] = &[
     first_tied_symbol::PROGRAM,
     last_tied_symbol::PROGRAM,
     lower_case::PROGRAM,
-    move_table_typo::PROGRAM,
+    move_table_typos::A,
+    move_table_typos::B,
+    move_table_typos::C,
+    move_table_typos::D,
+    move_table_typos::E,
+    move_table_typos::F,
+    move_table_typos::G,
+    move_table_typos::H,
+    move_table_typos::ENDS,
     no_moves_needed_misspelt::PROGRAM,
     no_symbol_line::PROGRAM,
     nul_after_the_moves::PROGRAM,

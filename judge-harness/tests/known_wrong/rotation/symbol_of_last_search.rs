@@ -10,7 +10,7 @@ pub(super) const PROGRAM: Program = Program {
     mistakes: &["R2"],
     main,
     expect: &[
-        Expect::new(Poj2286, WrongAnswer, &["edge/solved-alone"], "the centre shows 1, not 0"),
+        Expect::new(Poj2286, WrongAnswer, &["edge/solved-alone", "edge/solved-first"], "the centre shows 1, not 0"),
         Expect::new(Poj2286, WrongAnswer, &["edge/solved-last"], "not 2, which was the symbol of case 2"),
     ],
 };
