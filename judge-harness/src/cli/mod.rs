@@ -103,9 +103,11 @@ pub(crate) fn main(command_line: impl IntoIterator<Item = OsString>) -> ExitCode
     let cli = match Cli::try_parse_from(command_line) {
         Ok(cli) => cli,
         Err(error) => {
-            // Printing fails only if nobody listens.
-            let _ = error.print();
-            return if error.use_stderr() { ExitCode::from(USAGE) } else { ExitCode::SUCCESS };
+            return match error.print() {
+                // Where stderr fails, nothing more can be said.
+                _ if error.use_stderr() => ExitCode::from(USAGE),
+                printed => ending(printed.map(|()| 0).map_err(Stop::from)),
+            };
         }
     };
     let done = match &cli.command {
@@ -118,6 +120,11 @@ pub(crate) fn main(command_line: impl IntoIterator<Item = OsString>) -> ExitCode
         Command::Completions(arguments) => completions::run(arguments, Cli::command()),
         Command::Man(arguments) => completions::man(arguments, Cli::command()),
     };
+    ending(done)
+}
+
+/// Says why the program stopped, if anybody has to know, and gives its exit status.
+fn ending(done: Result<u8, Stop>) -> ExitCode {
     match done {
         Ok(status) => ExitCode::from(status),
         Err(Stop::Closed) => ExitCode::SUCCESS,

@@ -1,8 +1,8 @@
 //! Outputs that cannot be written.
 
-use crate::{BOARDS, boards, failed, program, redirected, run};
+use crate::{BOARDS, boards, failed, piped, program, redirected, run};
 use std::fs::OpenOptions;
-use std::process::Stdio;
+use std::process::{Command, Stdio};
 
 fn full() -> Stdio {
     OpenOptions::new().write(true).open("/dev/full").expect("the full device").into()
@@ -14,6 +14,23 @@ fn a_full_disk() {
         let mut command = program(problem);
         command.stdout(full());
         failed(&run(command, &boards(problem, 3).0), problem, "<stdout>: No space left on device", "");
+        for flag in ["--help", "--version"] {
+            let mut command = program(problem);
+            command.stdout(full()).arg(flag);
+            failed(&run(command, ""), problem, "<stdout>: No space left on device", "");
+        }
+    }
+}
+
+#[test]
+fn a_full_disk_for_the_judge() {
+    for arguments in [&["--help"][..], &["run", "--help"], &["--version"], &["list"], &["man"]] {
+        let mut judge = piped(Command::new(env!("CARGO_BIN_EXE_judge")));
+        judge.args(arguments).stdout(full());
+        let output = run(judge, "");
+        let stderr = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(stderr, "judge: <stdout>: No space left on device (os error 28)\n", "{arguments:?}");
+        assert_eq!(output.status.code(), Some(3), "{arguments:?}");
     }
 }
 
@@ -27,7 +44,7 @@ fn a_disk_that_fills_up() {
         let input_file = directory.path().join("input");
         std::fs::write(&input_file, input).expect("a new file");
         let script = r#"trap '' XFSZ; ulimit -f 1; exec "$0" "$1" > "$2""#;
-        let mut command = crate::piped(std::process::Command::new("sh"));
+        let mut command = piped(Command::new("sh"));
         command.args(["-c", script]).arg(crate::PROGRAMS.of(problem)).arg(input_file).arg(&file);
         failed(&run(command, ""), problem, "<stdout>: File too large", "");
         let written = std::fs::read_to_string(file).expect("the output");

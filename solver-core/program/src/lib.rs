@@ -31,15 +31,21 @@ const USAGE: u8 = 2;
 
 /// Runs a program with its command line, the program's own name first.
 pub fn run<B: Solve>(about: &About, command_line: impl IntoIterator<Item = OsString>) -> ExitCode {
+    let name = B::PROBLEM.name();
     let arguments = match arguments::parse::<B>(about, command_line) {
         Ok(arguments) => arguments,
         Err(error) => {
-            // Printing fails only if nobody listens.
-            let _ = error.print();
-            return if error.use_stderr() { ExitCode::from(USAGE) } else { ExitCode::SUCCESS };
+            return match error.print() {
+                // Where stderr fails, nothing more can be said.
+                _ if error.use_stderr() => ExitCode::from(USAGE),
+                Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
+                    say(name, format_args!("<stdout>: {error}"));
+                    ExitCode::from(BAD_INPUT)
+                }
+                _ => ExitCode::SUCCESS,
+            };
         }
     };
-    let name = B::PROBLEM.name();
     let mut source = match Source::open(arguments.file.as_deref()) {
         Ok(source) => source,
         Err((source, error)) => {
