@@ -14,7 +14,7 @@ use std::path::{Path, PathBuf};
 pub(super) struct Arguments {
     #[command(flatten)]
     which: Which,
-    /// The group: sample, edge, hard, huge, format, invalid, or one of your own
+    /// The group: sample, edge, hard, huge, format, stress, invalid, or one of your own
     #[arg(long, value_name = "GROUP")]
     group: String,
     /// What the case guards and where it comes from, for its .desc

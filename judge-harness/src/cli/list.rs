@@ -18,7 +18,7 @@ pub(super) struct Arguments {
     /// Only those for this judge
     #[arg(long, value_name = "NAME", value_parser = judges())]
     judge: Option<Judge>,
-    /// Only those of this group: sample, edge, hard, huge, format, invalid
+    /// Only those of this group: sample, edge, hard, huge, format, stress, invalid
     #[arg(long, value_name = "GROUP")]
     group: Option<String>,
     #[command(flatten)]
