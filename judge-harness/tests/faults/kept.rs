@@ -54,6 +54,37 @@ fn a_fixture_that_is_removed_during_the_run() {
     names(&error, &input, "cannot be opened");
 }
 
+/// The program that is judged removes a fixture, and another leads to itself: both are named, the others are judged.
+#[test]
+fn fixtures_that_are_removed_or_unreadable_while_a_program_is_judged() {
+    let root = tempfile::tempdir().expect("a temporary directory");
+    let group = root.path().join("eight/la5506/edge");
+    fs::create_dir_all(&group).expect("a new directory");
+    let input = |name: &str| group.join(name).with_extension("in");
+    for name in ["first", "gone", "last"] {
+        fs::write(input(name), "1\n\n1 2 3 4 5 6 7 x 8\n").expect("a new file");
+    }
+    symlink(input("in-circles"), input("in-circles")).expect("a new link");
+    let mut command = piped(Command::new(env!("CARGO_BIN_EXE_judge")));
+    command.args(["run", "--problem", "eight", "--fixtures"]).arg(root.path());
+    command.args(["--", "/bin/sh", "-c", "rm -f \"$0\"; echo r"]).arg(input("gone"));
+    let output = run_program(command, "");
+    let stdout = String::from_utf8_lossy(&output.stdout);
+    let line_of = |name: &str| {
+        let lines = || stdout.lines().skip_while(|line| !line.starts_with(&format!("eight::la5506::edge::{name} ")));
+        (lines().next().unwrap_or_default().to_owned(), lines().nth(1).unwrap_or_default().to_owned())
+    };
+    for name in ["first", "last"] {
+        assert!(line_of(name).0.contains(" AC "), "{stdout}");
+    }
+    for (name, why) in [("gone", "No such file"), ("in-circles", "symbolic links")] {
+        let (verdict, reason) = line_of(name);
+        assert!(verdict.contains(" JE") && reason.contains(why), "{name}: {stdout}");
+        assert!(reason.contains(input(name).to_str().expect("an ordinary name")), "{name}: {stdout}");
+    }
+    assert_eq!((output.status.code(), output.stderr), (Some(3), Vec::new()), "{stdout}");
+}
+
 #[test]
 fn an_answer_that_is_removed_during_the_run() {
     let (root, fixture) = one();
