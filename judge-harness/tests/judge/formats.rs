@@ -122,7 +122,7 @@ pub(crate) fn junit_is_as_the_schema_wants() {
 
 pub(crate) fn reports_come_in_order() {
     let names = |jobs: usize| -> Vec<Value> {
-        let mut command = run(&format!("--problem eight --jobs {jobs} --format json edge"), "sleep 0.0$((RANDOM % 5))");
+        let mut command = run(&format!("--problem eight --jobs {jobs} --format json edge"), "sleep 0.0$(($$ % 5))");
         lines_of_json(&mut command).into_iter().map(|report| report["fixture"].clone()).collect()
     };
     let one = names(1);
