@@ -100,7 +100,7 @@ fn row(program: &'static Program, expect: &'static Expect, fixtures: &[Case]) ->
 
 /// Programs by groups: how many of a group's fixtures catch a program, and the verdicts it gets there.
 fn by_group(rows: &[Row], fixtures: &[&Fixture]) -> String {
-    const GROUPS: [&str; 5] = ["sample", "edge", "hard", "format", "huge"];
+    const GROUPS: [&str; 6] = ["sample", "edge", "hard", "format", "huge", "stress"];
     let mut text = format!("{:<56}", "program (judge, accepted answers)");
     for group in GROUPS {
         _ = write!(text, "{group:<16}");
@@ -150,9 +150,9 @@ fn by_fixture(rows: &[Row], fixtures: &[&Fixture]) -> String {
 /// Fixtures by worth: those that alone catch a program, and those that catch nothing that others do not.
 fn by_worth(rows: &[Row], fixtures: &[&Fixture]) -> String {
     // By fixture, the rows of the wrong programs that it catches.
-    let mut caught: BTreeMap<usize, BTreeSet<usize>> = BTreeMap::new();
+    let judged = fixtures.iter().enumerate().filter(|(_, fixture)| !fixture.is_invalid());
+    let mut caught: BTreeMap<usize, BTreeSet<usize>> = judged.map(|(number, _)| (number, BTreeSet::new())).collect();
     for (place, row) in rows.iter().enumerate().filter(|(_, row)| !row.program.is_right()) {
-        row.verdicts.iter().for_each(|&(number, _)| _ = caught.entry(number).or_default());
         row.caught().for_each(|number| _ = caught.entry(number).or_default().insert(place));
     }
     let mut text = String::new();

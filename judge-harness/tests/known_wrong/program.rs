@@ -72,6 +72,8 @@ pub(crate) mod prelude {
     pub(crate) use judge_harness::check::Verdict::{
         MemoryLimit, OutputLimit, Presentation, RuntimeError, TimeLimit, WrongAnswer,
     };
-    pub(crate) use solver_core::judge::Judge::{Acwing179, La5506, Poj1077, Poj2286, Uva652};
+    pub(crate) use solver_core::judge::Judge::{
+        Acwing179, Acwing181, Hdu1043, Hdu1667, La5506, Poj1077, Poj2286, Tyvj2249, Uva652, Uva1343, Zoj1217,
+    };
     pub(crate) use std::io;
 }

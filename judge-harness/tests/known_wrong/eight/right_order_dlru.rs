@@ -10,8 +10,8 @@ pub(super) const PROGRAM: Program = Program {
     mistakes: &[],
     main,
     expect: &[
-        Expect::accepted(La5506, &["sample", "edge/every-length-0-to-31", "edge/solved-middle", "hard"]),
-        Expect::accepted(Uva652, &["sample", "hard"]),
+        Expect::accepted(La5506, &["sample", "edge", "format", "hard"]),
+        Expect::accepted(Uva652, &["sample", "edge", "format", "hard"]),
         Expect::accepted(La5506, &["hard"]).under(Shortest),
         Expect::new(La5506, WrongAnswer, &["edge/corner-blank-bottom-left", "sample", "hard"], "comes first")
             .under(Exact),

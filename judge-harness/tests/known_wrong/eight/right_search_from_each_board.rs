@@ -1,5 +1,5 @@
 //! Right, and written another way: a breadth-first search from each board, with the moves in the order u, d, l, r.
-//! Only the thousands of boards of `huge` are too many for it.
+//! Where there are hundreds of boards it takes seconds, and `huge` is too much for it.
 
 use crate::plain::eight::{ARRANGEMENTS, Board, GOAL, answer_all, is_solvable, number, slide};
 use crate::plain::{BufRead, Write};

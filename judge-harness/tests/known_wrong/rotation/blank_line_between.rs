@@ -8,12 +8,15 @@ pub(super) const PROGRAM: Program = Program {
     name: "rotation::blank-line-between",
     mistakes: &["R11"],
     main,
-    expect: &[Expect::new(
-        Poj2286,
-        Presentation,
-        &["edge/two-boards", "edge", "sample"],
-        "1 blank line too many between cases 1 and 2",
-    )],
+    expect: &[
+        Expect::new(
+            Poj2286,
+            Presentation,
+            &["edge/two-boards", "edge", "sample"],
+            "1 blank line too many between cases 1 and 2",
+        ),
+        Expect::new(Hdu1667, Presentation, &["edge/two-boards"], "1 blank line too many between cases 1 and 2"),
+    ],
 };
 
 fn main(input: &mut dyn BufRead, out: &mut dyn Write) -> io::Result<()> {

@@ -8,12 +8,15 @@ pub(super) const PROGRAM: Program = Program {
     name: "rotation::first-tied-symbol",
     mistakes: &["R5"],
     main,
-    expect: &[Expect::new(
-        Poj2286,
-        WrongAnswer,
-        &["edge/tie-lowest-symbol-wrong", "edge/tie-published"],
-        "comes first and fills the centre with",
-    )],
+    expect: &[
+        Expect::new(
+            Poj2286,
+            WrongAnswer,
+            &["edge/tie-lowest-symbol-wrong", "edge/tie-published"],
+            "comes first and fills the centre with",
+        ),
+        Expect::new(Uva1343, WrongAnswer, &["edge/tie-between-symbols"], "comes first and fills the centre with"),
+    ],
 };
 
 fn main(input: &mut dyn BufRead, out: &mut dyn Write) -> io::Result<()> {

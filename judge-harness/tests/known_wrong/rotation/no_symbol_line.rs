@@ -8,12 +8,15 @@ pub(super) const PROGRAM: Program = Program {
     name: "rotation::no-symbol-line",
     mistakes: &["R11"],
     main,
-    expect: &[Expect::new(
-        Poj2286,
-        WrongAnswer,
-        &["edge/two-boards", "edge/solved-alone", "sample", "format"],
-        "the symbol line is missing",
-    )],
+    expect: &[
+        Expect::new(
+            Poj2286,
+            WrongAnswer,
+            &["edge/two-boards", "edge/solved-alone", "sample", "format"],
+            "the symbol line is missing",
+        ),
+        Expect::accepted(Tyvj2249, &["sample", "edge", "format"]),
+    ],
 };
 
 fn main(input: &mut dyn BufRead, out: &mut dyn Write) -> io::Result<()> {

@@ -10,6 +10,7 @@ pub(super) const PROGRAM: Program = Program {
     main,
     expect: &[
         Expect::new(Poj2286, TimeLimit, &["hard/thirty-thirteen-move-boards"], "ran longer than"),
+        Expect::new(Hdu1667, TimeLimit, &["hard"], "ran longer than"),
         Expect::accepted(Poj2286, &["sample", "edge/many-shortest-strings"]),
     ],
 };

@@ -16,6 +16,7 @@ pub(super) const PROGRAM: Program = Program {
             "hard/all-192-thirteen-move-boards",
             "hard/thirty-eleven-move-boards",
             "edge/every-length-0-to-13",
+            "edge/solved-first",
             "edge/published-traps",
             "format/canonical-and-irregular-mixed",
         ],

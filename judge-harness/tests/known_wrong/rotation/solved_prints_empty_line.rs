@@ -8,12 +8,15 @@ pub(super) const PROGRAM: Program = Program {
     name: "rotation::solved-prints-empty-line",
     mistakes: &["R1"],
     main,
-    expect: &[Expect::new(
-        Poj2286,
-        WrongAnswer,
-        &["edge/solved-alone", "edge/solved-last", "edge"],
-        "nothing is printed where `No moves needed` belongs",
-    )],
+    expect: &[
+        Expect::new(
+            Poj2286,
+            WrongAnswer,
+            &["edge/solved-alone", "edge/solved-last", "edge"],
+            "nothing is printed where `No moves needed` belongs",
+        ),
+        Expect::new(Acwing181, WrongAnswer, &["edge/solved-first"], "nothing is printed where"),
+    ],
 };
 
 fn main(input: &mut dyn BufRead, out: &mut dyn Write) -> io::Result<()> {

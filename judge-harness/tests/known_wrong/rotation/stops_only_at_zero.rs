@@ -9,7 +9,10 @@ pub(super) const PROGRAM: Program = Program {
     name: "rotation::stops-only-at-zero",
     mistakes: &["R3"],
     main,
-    expect: &[Expect::new(Poj2286, OutputLimit, &["format/end-of-input"], "it went on after answering all")],
+    expect: &[
+        Expect::new(Poj2286, OutputLimit, &["format/end-of-input"], "it went on after answering all"),
+        Expect::new(Acwing181, OutputLimit, &["format/end-of-input"], "it went on after answering all"),
+    ],
 };
 
 fn main(input: &mut dyn BufRead, out: &mut dyn Write) -> io::Result<()> {
