@@ -1,7 +1,7 @@
 //! The dependencies: their licences, where they come from, and no crate twice.
 //!
 //! `cargo deny` does this where it is installed. Where it is not, the check below does the same from `cargo metadata`
-//! and the same policy, `ci/deny.toml`; the section says which of the two ran.
+//! and the same policy, `.cargo/deny.toml`; the section says which of the two ran.
 
 mod licence;
 
@@ -16,14 +16,14 @@ use crate::command::{self, cargo_command};
 use crate::section::{Context, Failed, Outcome};
 use crate::tidy::Problems;
 
-const POLICY: &str = "ci/deny.toml";
+const POLICY: &str = ".cargo/deny.toml";
 
 /// The section.
 pub(crate) fn run(context: &mut Context<'_>) -> Outcome {
     let installed = Command::new(checkout::cargo()).args(["deny", "--version"]).output();
     if installed.is_ok_and(|output| output.status.success()) {
-        let mut deny =
-            cargo_command(context, &["deny", "--locked", "--config", POLICY, "check", "licenses", "bans", "sources"]);
+        // It finds the policy by itself: which of its commands takes a path depends on its version.
+        let mut deny = cargo_command(context, &["deny", "--locked", "check", "licenses", "bans", "sources"]);
         return command::run(context, &mut deny);
     }
     let text = std::fs::read_to_string(context.checkout.root.join(POLICY));
@@ -35,7 +35,7 @@ pub(crate) fn run(context: &mut Context<'_>) -> Outcome {
     problems.outcome(format!("cargo deny is not installed; the built-in check passed {} packages", packages.len()))
 }
 
-/// The part of `ci/deny.toml` that the built-in check reads.
+/// The part of `.cargo/deny.toml` that the built-in check reads.
 #[derive(Debug, Default)]
 struct Policy {
     /// SPDX names.
@@ -183,7 +183,7 @@ mod tests {
         ];
         let found = found(&packages, &policy(""));
         let lines: Vec<_> = found.lines().collect();
-        assert_eq!(lines[0], "gpl@1.0.0: its licence, GPL-3.0, is not allowed by ci/deny.toml");
+        assert_eq!(lines[0], "gpl@1.0.0: its licence, GPL-3.0, is not allowed by .cargo/deny.toml");
         assert_eq!(lines[1], "none@1.0.0: its manifest gives no licence");
         assert_eq!(lines[2], "odd@1.0.0: its licence, \"MIT AND\", is no SPDX expression: it ends too early");
         assert!(lines[3].starts_with("git@1.0.0: comes from git+https://example.org/git; "), "{found}");
@@ -201,6 +201,6 @@ mod tests {
     fn a_reason_that_is_no_longer_needed_goes() {
         let packages = [package("a", "2.0.0", Some("MIT"), Some(CRATES_IO))];
         let found = found(&packages, &policy("{ crate = \"a@1.0.0\", reason = \"old\" }"));
-        assert!(found.starts_with("ci/deny.toml: bans.skip lists a@1.0.0, "), "{found}");
+        assert!(found.starts_with(".cargo/deny.toml: bans.skip lists a@1.0.0, "), "{found}");
     }
 }
