@@ -72,7 +72,9 @@ pub fn check(data: &[u8]) {
         }
         Verdict::Accepted => replays(judge, &input, output),
         Verdict::Presentation => {
-            let tokens = |text: &[u8]| text.split(|&byte| is_space(byte)).collect::<Vec<_>>().concat();
+            let tokens = |text: &[u8]| -> Vec<Vec<u8>> {
+                text.split(|&byte| is_space(byte)).filter(|token| !token.is_empty()).map(<[u8]>::to_vec).collect()
+            };
             let closest = judgement.closest.as_deref().unwrap_or_default();
             assert_eq!(tokens(closest), tokens(output), "{judge}: PE though more than white space differs");
         }
