@@ -261,7 +261,7 @@ proptest! {
     }
 }
 
-/// A long line without a newline takes no more memory than the reader's buffer.
+/// Lines longer than the reader's buffer end as short ones do.
 #[test]
 fn endless_white_space_and_endless_tokens() {
     for (byte, end) in [(b' ', true), (b'1', false)] {
