@@ -56,7 +56,7 @@ impl Rules for Board {
             Fault::Needless => format!("solved already, the answer is an empty line, not {printed}").into(),
             Fault::Possible => {
                 // Counting the blank as a tile changes the parity by the number of its square, from either end.
-                let parity = if self.blank() % 2 == 1 { "; the x does not count in the parity" } else { "" };
+                let parity = if self.blank() % 2 == 1 { "; only with the x counted is its parity odd" } else { "" };
                 format!("solvable, the answer {is} `{right}`{parity}").into()
             }
             Fault::Impossible => format!("unsolvable, the goal cannot be reached, not by {printed} either").into(),

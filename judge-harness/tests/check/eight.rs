@@ -16,17 +16,21 @@ fn answers() {
             (&[R, R], "r\n\nuuu\n", "WA case 2: move 3 `u` takes the blank off the board"),
             (&[R], "u\n", "WA case 1: after `u` the board is 1 2 3 4 x 6 7 5 8, not solved"),
             // E1: parity.
-            (&[R], "unsolvable\n", "WA case 1: solvable, the answer may be `r`; the x does not count in the parity"),
+            (
+                &[R],
+                "unsolvable\n",
+                "WA case 1: solvable, the answer may be `r`; only with the x counted is its parity odd",
+            ),
             (
                 &[SAMPLE],
                 "unsolvable\n",
-                "WA case 1: solvable, the answer may be `ullddrurdllurdruldr`; the x does not count in the parity",
+                "WA case 1: solvable, the answer may be `ullddrurdllurdruldr`; only with the x counted is its parity odd",
             ),
             // Both swapped: the one answer with text stands on its own case's line.
             (
                 &[R, ODD],
                 "unsolvable\n\n\n",
-                "WA case 1: solvable, the answer may be `r`; the x does not count in the parity",
+                "WA case 1: solvable, the answer may be `r`; only with the x counted is its parity odd",
             ),
             (&[ODD], "ul\n", "WA case 1: unsolvable, the goal cannot be reached, not by `ul` either"),
             (

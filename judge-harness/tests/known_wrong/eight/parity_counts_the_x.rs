@@ -9,7 +9,7 @@ pub(super) const PROGRAM: Program = Program {
     mistakes: &["E1"],
     main,
     expect: &[
-        Expect::new(La5506, WrongAnswer, &["edge/parity-counts-blank"], "the x does not count in the parity"),
+        Expect::new(La5506, WrongAnswer, &["edge/parity-counts-blank"], "only with the x counted is its parity odd"),
         Expect::new(La5506, WrongAnswer, &["edge", "sample"], "solvable, the answer may be"),
     ],
 };
