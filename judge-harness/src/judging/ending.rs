@@ -82,6 +82,7 @@ impl Progress {
         let end = judgement.byte.map(|byte| byte as usize);
         let closest = judgement.closest.as_deref().unwrap_or_default();
         match (judgement.case, &judgement.reason) {
+            _ if cases == 0 => stopped("there was nothing to answer".to_owned(), None),
             _ if judgement.verdict == Verdict::Accepted => stopped(format!("it had answered {all} rightly"), None),
             (None, _) if end == Some(closest.len()) && closest.len() < output.len() => {
                 stopped(format!("it went on after answering {all}"), None)

@@ -221,6 +221,10 @@ fn verdicts_and_reasons() {
         let first = format!("(?s)^eight::la5506::edge::count-two +{verdict} ");
         assert.stdout(is_match(first).expect("a pattern").and(contains(reason))).stderr(is_empty());
     }
+    for line in ["exit 1", "echo r; exit 1"] {
+        let assert = run("--problem eight edge::count-zero", line).assert().code(1);
+        assert.stdout(contains("exited with status 1; there was nothing to answer\n"));
+    }
     // Judges other than Live Archive have a name for a wrong layout.
     let assert = run("--judge uva652 edge::count-two", &solved("EIGHT; echo")).assert().code(1);
     assert.stdout(contains("  PE ").and(contains("blank line after the last case")));
