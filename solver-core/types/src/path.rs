@@ -87,21 +87,43 @@ impl<M: Move> Path<M> {
     pub fn write_letters(self, text: &mut Vec<u8>) {
         // A fixed number of bytes, needed or not, takes a few instructions to append.
         const ROOM: usize = 32;
-        const AT_ONCE: usize = 8;
+        let by_run = const { &Self::letters_by_run() };
         let end = text.len() + self.len();
         let mut room = [0; ROOM];
         // The digits, the first in the highest bits.
         let unused = u64::BITS as usize - self.len() * M::BITS as usize;
         let mut digits = self.code << (unused % u64::BITS as usize);
-        for letters in room.as_chunks_mut::<AT_ONCE>().0.iter_mut().take(Self::MAX_LEN.div_ceil(AT_ONCE)) {
-            *letters = std::array::from_fn(|place| {
-                let shift = u64::BITS - M::BITS * (place as u32 + 1);
-                M::LETTERS[(digits >> shift) as usize & ((1 << M::BITS) - 1)]
-            });
-            digits <<= M::BITS as usize * AT_ONCE;
+        for start in (0..Self::MAX_LEN).step_by(Self::RUN) {
+            // The letters after those of a run are written over by the next one.
+            let letters = by_run[(digits >> (u64::BITS - Self::RUN_BITS)) as usize];
+            room[start..start + letters.len()].copy_from_slice(&letters);
+            digits <<= Self::RUN_BITS;
         }
         text.extend_from_slice(&room);
         text.truncate(end);
+    }
+
+    /// How many moves [`write_letters`](Self::write_letters) takes at once: as many as a byte holds.
+    const RUN: usize = (u8::BITS / M::BITS) as usize;
+
+    const RUN_BITS: u32 = Self::RUN as u32 * M::BITS;
+
+    /// The letters of each run of moves, by their digits.
+    const fn letters_by_run() -> [[u8; 4]; 1 << u8::BITS] {
+        let mut by_run = [[0; 4]; 1 << u8::BITS];
+        let mut digits = 0;
+        while digits < 1 << Self::RUN_BITS {
+            let mut place = 0;
+            while place < Self::RUN {
+                let index = digits >> (Self::RUN_BITS - M::BITS * (place as u32 + 1)) & ((1 << M::BITS) - 1);
+                if index < M::LETTERS.len() {
+                    by_run[digits][place] = M::LETTERS[index];
+                }
+                place += 1;
+            }
+            digits += 1;
+        }
+        by_run
     }
 
     fn digits(self) -> impl Iterator<Item = usize> {
