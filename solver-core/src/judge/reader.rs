@@ -119,14 +119,21 @@ impl<B: BoardText> Reader<B> {
     /// # Errors
     ///
     /// If the input is not what the judge would give. The reader stays where it is.
+    #[inline]
     pub fn step(&mut self) -> Result<Step<B>, InputError> {
+        // Nearly every board is laid out like this.
+        match self.take_canonical() {
+            Some(board) => Ok(Step::Board(board)),
+            None => self.step_by_tokens(),
+        }
+    }
+
+    #[inline(never)]
+    fn step_by_tokens(&mut self) -> Result<Step<B>, InputError> {
         loop {
-            if self.ended || self.promised == Some(self.boards) {
+            if self.is_done() {
                 self.ended = true;
                 return Ok(Step::End);
-            }
-            if let Some(board) = self.take_canonical() {
-                return Ok(Step::Board(board));
             }
             let Some(token) = self.token() else {
                 if !self.at_end_of_input {
@@ -151,9 +158,15 @@ impl<B: BoardText> Reader<B> {
         self.at_end_of_input
     }
 
+    /// Whether there are no more boards.
+    fn is_done(&self) -> bool {
+        self.ended || self.promised == Some(self.boards)
+    }
+
     /// Takes a whole board, if one comes next and is laid out just as judges do it.
+    #[inline]
     fn take_canonical(&mut self) -> Option<B> {
-        if self.tokens > 0 || self.awaits_count() {
+        if self.is_done() || self.tokens > 0 || self.awaits_count() {
             return None;
         }
         self.skip_spaces();
