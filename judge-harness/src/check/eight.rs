@@ -52,7 +52,7 @@ impl Rules for Board {
         match fault {
             Fault::Silent if answer.is_none() => "nothing is printed, the answer is `unsolvable`".to_owned().into(),
             Fault::Silent => format!("nothing is printed, the answer {is} `{right}`").into(),
-            Fault::NotAnAnswer { byte } => not_moves(self, byte, given, rule).into(),
+            Fault::NotAnAnswer { byte } => not_moves(*self, byte, given, rule).into(),
             Fault::Needless => format!("solved already, the answer is an empty line, not {printed}").into(),
             Fault::Possible => {
                 // Counting the blank as a tile changes the parity by the number of its square, from either end.
@@ -64,14 +64,14 @@ impl Rules for Board {
                 format!("{}, the shortest is {shortest}", count(given.moves.len(), "move")).into()
             }
             Fault::NotFirst => format!("{printed} is as short, `{right}` comes first").into(),
-            Fault::Illegal { after } => illegal(self, after, given),
-            _ => unsolved(self, given),
+            Fault::Illegal { after } => illegal(*self, after, given),
+            _ => unsolved(*self, given),
         }
     }
 }
 
 /// For a text that is neither moves nor `unsolvable`, of which `byte` is the first that is no letter of a move.
-fn not_moves(board: &Board, byte: usize, given: &Given<'_>, rule: Rule) -> String {
+fn not_moves(board: Board, byte: usize, given: &Given<'_>, rule: Rule) -> String {
     let text = given.moves;
     let printed = shown(text);
     let acceptable = |text: &[u8]| board.judge(&Given { moves: text, ..*given }, rule).is_ok();
@@ -90,23 +90,23 @@ fn not_moves(board: &Board, byte: usize, given: &Given<'_>, rule: Rule) -> Strin
 }
 
 /// For moves of which the one after the first `after` leaves the board.
-fn illegal(board: &Board, after: usize, given: &Given<'_>) -> Explanation<Board> {
+fn illegal(board: Board, after: usize, given: &Given<'_>) -> Explanation<Board> {
     let letter = char::from(given.moves[after]);
     let text = format!("move {} `{letter}` takes the blank off the board{}", after + 1, known(board, given.moves));
     Explanation { text, reached: board.after_all(moves::<Board>(&given.moves[..after])).ok() }
 }
 
 /// For moves after which the board is not solved.
-fn unsolved(board: &Board, given: &Given<'_>) -> Explanation<Board> {
-    let end = board.after_all(moves::<Board>(given.moves)).unwrap_or(*board);
+fn unsolved(board: Board, given: &Given<'_>) -> Explanation<Board> {
+    let end = board.after_all(moves::<Board>(given.moves)).unwrap_or(board);
     let known = known(board, given.moves);
     let text = format!("after {} the board is {}, not solved{known}", shown(given.moves), end.one_line());
     Explanation { text, reached: Some(end) }
 }
 
 /// The known mistake behind moves that do not lead to the goal.
-fn known(board: &Board, text: &[u8]) -> &'static str {
-    match cure(board, text) {
+fn known(board: Board, text: &[u8]) -> &'static str {
+    match cure(&board, text) {
         Some(Cure::Invert) => {
             "; with u and d, l and r exchanged it is solved: a letter names the way of the blank, not of the tile"
         }

@@ -19,7 +19,7 @@ impl Generate for Board {
     const HARD: [usize; 2] = [30, 31];
 
     fn random(random: &mut Random) -> Self {
-        let mut tiles = *Self::GOAL.tiles();
+        let mut tiles = Self::GOAL.tiles();
         random.shuffle(&mut tiles);
         Self::from_tiles(&tiles).expect("each tile once")
     }
@@ -57,11 +57,11 @@ impl Generate for Board {
 /// Any board that can be solved, or any that cannot.
 fn of_parity(is_solvable: bool, random: &mut Random) -> Board {
     let board = Board::random(random);
-    if board.is_solvable() == is_solvable { board } else { with_7_and_8_exchanged(&board) }
+    if board.is_solvable() == is_solvable { board } else { with_7_and_8_exchanged(board) }
 }
 
 /// The board with the tiles 7 and 8 exchanged. Of the two, one can be solved; the same moves can be made on both.
-pub(super) fn with_7_and_8_exchanged(board: &Board) -> Board {
+pub(super) fn with_7_and_8_exchanged(board: Board) -> Board {
     let exchanged: [Tile; SQUARES] = board.tiles().map(|tile| match tile.number() {
         Some(number @ 7..=8) => Tile::new(15 - number).expect("7 or 8"),
         _ => tile,

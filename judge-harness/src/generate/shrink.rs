@@ -19,7 +19,7 @@ impl Simplify for rotation::Board {
 
 impl Simplify for eight::Board {
     fn way(&self) -> Path<eight::Move> {
-        let twin = || eight::by_table(&with_7_and_8_exchanged(self));
+        let twin = || eight::by_table(&with_7_and_8_exchanged(*self));
         eight::by_table(self).or_else(twin).expect("a board or its twin can be solved")
     }
 }

@@ -33,7 +33,7 @@ fn rotation_answer(bencher: Bencher<'_, '_>) {
 fn eight_answer(bencher: Bencher<'_, '_>) {
     let distances = retrograde::distances::<eight::Board>();
     let mut random = fastrand::Rng::with_seed(5506);
-    let mut tiles = *eight::Board::GOAL.tiles();
+    let mut tiles = eight::Board::GOAL.tiles();
     let mut boards = Vec::with_capacity(BOARDS);
     let mut expected = 0;
     for _ in 0..BOARDS {

@@ -11,7 +11,7 @@ pub type Answer = Option<Path<Move>>;
 /// The answer to a board, from the exact table.
 #[inline]
 pub fn by_table(board: &Board) -> Answer {
-    exact::path(board)
+    exact::path(*board)
 }
 
 /// The answer to a board, by IDA* without the table, and the work it took: none if parity says that there is no way.

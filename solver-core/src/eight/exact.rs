@@ -8,6 +8,6 @@ static TABLE: Table = Table(include_bytes!(concat!(env!("OUT_DIR"), "/eight.answ
 
 /// The first answer to a board, or `None` if it cannot be solved.
 #[inline]
-pub(super) fn path(board: &Board) -> Option<Path<Move>> {
+pub(super) fn path(board: Board) -> Option<Path<Move>> {
     board.rank_if_solvable().map(|rank| Table::path::<Board>(TABLE.code(rank)))
 }

@@ -6,7 +6,7 @@ use super::{Board, Square, exact};
 ///
 /// A move carries one tile one square.
 pub fn manhattan(board: &Board) -> u32 {
-    let squares = board.tiles().iter().enumerate();
+    let squares = board.tiles().into_iter().enumerate();
     squares.filter_map(|(square, tile)| Some(between(square, usize::from(tile.number()? - 1)))).sum()
 }
 
@@ -16,5 +16,5 @@ fn between(a: Square, b: Square) -> u32 {
 
 /// The fewest moves, from the exact table: the perfect heuristic. 0 for a board that cannot be solved.
 pub fn exact(board: &Board) -> u32 {
-    exact::path(board).map_or(0, |path| path.len() as u32)
+    exact::path(*board).map_or(0, |path| path.len() as u32)
 }

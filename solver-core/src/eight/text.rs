@@ -6,6 +6,9 @@ use crate::judge::{BoardText, Extent, Layout, Problem, Rejected};
 /// Nine characters, each followed by a space or a newline.
 const CANONICAL: usize = 2 * SQUARES;
 
+/// A 1 for each of the first sixteen bytes that stands between two tiles of a row.
+const WITHIN_ROWS: u128 = u128::from_le_bytes([0, 1, 0, 1, 0, 0, 0, 1, 0, 1, 0, 0, 0, 1, 0, 1]);
+
 impl BoardText for Board {
     const PROBLEM: Problem = Problem::Eight;
     const TOKENS: usize = SQUARES;
@@ -31,17 +34,17 @@ impl BoardText for Board {
     #[inline]
     fn take_canonical(bytes: &[u8]) -> Option<(Self, Extent)> {
         let text: &[u8; CANONICAL] = bytes.first_chunk()?;
-        let mut tiles = [Tile::BLANK; SQUARES];
-        for (tile, pair) in tiles.iter_mut().zip(text.as_chunks::<2>().0) {
-            *tile = Tile::from_character(pair[0])?;
-        }
-        let spaces = [1, 3, 7, 9, 13, 15].into_iter().all(|within_row| text[within_row] == b' ');
-        let row_ends = [5, 11].into_iter().all(|end| matches!(text[end], b' ' | b'\n'));
-        if !(spaces && row_ends && text[CANONICAL - 1] == b'\n') {
+        let within_rows = u128::from_le_bytes(*text.first_chunk()?) & (0xff * WITHIN_ROWS);
+        let row_ends = [text[5], text[11], text[17]];
+        let is_canonical = within_rows == u128::from(b' ') * WITHIN_ROWS
+            && row_ends.iter().all(|end| matches!(end, b' ' | b'\n'))
+            && row_ends[2] == b'\n';
+        if !is_canonical {
             return None;
         }
-        let lines = [5, 11, 17].into_iter().filter(|&end| text[end] == b'\n').count() as u64;
-        Some((Self::from_tiles(&tiles).ok()?, Extent { bytes: CANONICAL, lines }))
+        let board = Self::from_characters(&std::array::from_fn(|square| text[2 * square]))?;
+        let lines = row_ends.map(|end| u64::from(end == b'\n')).iter().sum();
+        Some((board, Extent { bytes: CANONICAL, lines }))
     }
 
     #[inline]

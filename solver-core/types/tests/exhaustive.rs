@@ -55,7 +55,7 @@ fn eight_board_ranks() {
     assert_eq!(eight::Board::COUNT, 181_440);
     ranks_ascend::<eight::Board>(|board| {
         assert!(board.is_solvable());
-        let tiles = board.tiles().iter().filter_map(|tile| tile.number());
+        let tiles = board.tiles().into_iter().filter_map(eight::Tile::number);
         tiles.fold(board.blank() as u64, |key, tile| 10 * key + u64::from(tile))
     });
 }

@@ -52,9 +52,33 @@ fn builders_count() {
         assert_eq!(eight.finish(), Err(eight::BoardError::TooFew(filled)));
         assert_eq!(eight.push(tile), Ok(()));
     }
-    assert_eq!(eight.finish().map(|board| *board.tiles()), Ok(eight::Tile::ALL));
+    assert_eq!(eight.finish().map(|board| board.tiles()), Ok(eight::Tile::ALL));
     assert_eq!(eight.push(eight::Tile::One), Err(eight::BoardError::Repeated(eight::Tile::One)));
     assert_eq!(eight.len(), 9);
+}
+
+/// A board with any one of its characters changed into any other.
+#[test]
+fn eight_is_made_of_characters() {
+    let characters: Vec<u8> = EIGHT.bytes().step_by(2).collect();
+    for square in 0..characters.len() {
+        for character in 0..=u8::MAX {
+            let mut characters: [u8; 9] = characters.clone().try_into().expect("nine characters");
+            characters[square] = character;
+            let known: Vec<eight::Tile> = characters.into_iter().filter_map(eight::Tile::from_character).collect();
+            let one_each = eight::Tile::ALL.iter().all(|tile| known.contains(tile));
+            let board = eight::Board::from_characters(&characters);
+            assert_eq!(board.map(|board| board.tiles().to_vec()), one_each.then_some(known), "{characters:?}");
+            assert_eq!(
+                board.map(|board| board.blank()),
+                one_each.then(|| characters.into_iter().position(is_blank).expect("an x"))
+            );
+        }
+    }
+}
+
+fn is_blank(character: u8) -> bool {
+    matches!(character, b'x' | b'X' | b'0')
 }
 
 /// Every character, as a tile and as a symbol.

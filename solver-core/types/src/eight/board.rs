@@ -28,48 +28,70 @@ pub type Square = usize;
 /// assert_eq!(board.after_all(path.moves()), Ok(Board::GOAL));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Board {
-    tiles: [Tile; SQUARES],
-    blank: Square,
+    /// The index of the tile on each square, in [`BITS`] bits; the first square's in the lowest.
+    cells: u64,
 }
+
+/// How many bits of a board tell what a square holds.
+const BITS: usize = 4;
+
+/// A 1 in the lowest bit of each square.
+const ONES: u64 = 0x1_1111_1111;
+
+/// Each of the tiles and the blank, in a set of one bit each.
+const ALL_TILES: u16 = (1 << SQUARES) - 1;
 
 impl Board {
     /// The solved board: 1 to 8 in reading order, then the blank.
-    pub const GOAL: Self = {
-        use Tile::{Blank, Eight, Five, Four, One, Seven, Six, Three, Two};
-        Self { tiles: [One, Two, Three, Four, Five, Six, Seven, Eight, Blank], blank: 8 }
-    };
+    pub const GOAL: Self = Self { cells: 0x0_8765_4321 };
 
     /// The board with these tiles on its squares.
     ///
     /// # Errors
     ///
     /// [`BoardError::Repeated`] if a tile or the blank stands on two squares.
-    #[inline]
     pub fn from_tiles(tiles: &[Tile; SQUARES]) -> Result<Self, BoardError> {
-        let mut seen = 0_u32;
-        let mut blank = 0;
-        for (square, tile) in tiles.iter().enumerate() {
-            seen |= 1 << tile.index();
-            blank = if tile.is_blank() { square } else { blank };
+        Self::from_characters(&tiles.map(Tile::character)).ok_or_else(|| {
+            // As many squares as tiles, and a tile that is on none of them: some other is on two.
+            let again = (1..SQUARES).find(|&square| tiles[..square].contains(&tiles[square]));
+            BoardError::Repeated(tiles[again.expect("a tile stands on two squares")])
+        })
+    }
+
+    /// The board whose squares these characters stand for, as [`Tile::from_character`] reads them; `None` if one stands
+    /// for nothing, or if two stand for the same.
+    #[inline]
+    pub fn from_characters(characters: &[u8; SQUARES]) -> Option<Self> {
+        let mut seen = 0;
+        let mut cells = 0;
+        for (square, &character) in characters.iter().enumerate() {
+            let (tile, bit) = MEANINGS[usize::from(character)];
+            seen |= bit;
+            cells |= (tile.index() as u64) << (BITS * square);
         }
-        if seen == (1 << SQUARES) - 1 {
-            return Ok(Self { tiles: *tiles, blank });
-        }
-        // As many squares as tiles, and a tile that is on none of them: some other is on two.
-        let again = (1..SQUARES).find(|&square| tiles[..square].contains(&tiles[square]));
-        Err(BoardError::Repeated(tiles[again.expect("a tile stands on two squares")]))
+        // Nine characters set all nine bits only if each sets another.
+        (seen == ALL_TILES).then_some(Self { cells })
+    }
+
+    /// What a square holds.
+    const fn tile(self, square: Square) -> Tile {
+        Tile::ALL[(self.cells >> (BITS * square)) as usize % (1 << BITS)]
     }
 
     /// What each square holds, in reading order.
-    pub const fn tiles(&self) -> &[Tile; SQUARES] {
-        &self.tiles
+    pub fn tiles(&self) -> [Tile; SQUARES] {
+        std::array::from_fn(|square| self.tile(square))
     }
 
     /// Where the blank is.
+    #[inline]
     pub const fn blank(&self) -> Square {
-        self.blank
+        // Taken from each square's bits, a 1 sets the highest of them where they were zero. What is borrowed for that
+        // comes from the squares after it.
+        let zeros = self.cells.wrapping_sub(ONES) & !self.cells & (ONES << (BITS - 1));
+        zeros.trailing_zeros() as usize / BITS
     }
 
     /// Whether the goal can be reached: whether the inversions among the eight tiles (the blank left out) are even.
@@ -89,25 +111,29 @@ impl Board {
 
     /// The rank, given the order of the tiles.
     #[inline]
-    fn rank_of(&self, arrangement: &Arrangement) -> usize {
+    fn rank_of(self, arrangement: &Arrangement) -> usize {
         // Of two arrangements that differ in the order of the last two tiles, and so are numbered 2k and 2k + 1, one
         // can be solved.
-        BOARDS_A_BLANK * self.blank + arrangement.number / 2
+        BOARDS_A_BLANK * self.blank() + arrangement.number / 2
     }
 
     /// The order of the eight tiles. Each tile begins as many inversions as there are smaller tiles after it; these
     /// counts are also the digits of the arrangement's number in the factorial number system.
     #[inline]
-    fn arrangement(&self) -> Arrangement {
+    fn arrangement(self) -> Arrangement {
         let mut arrangement = Arrangement { number: 0, inversions: 0 };
-        // Four bits for each tile: how many have been seen that are not greater.
-        let mut seen = 0_u64;
-        for place in 0..SQUARES - 1 {
-            // The blank is left out without a branch, which would be taken on any square.
-            let number = self.tiles[place + usize::from(place >= self.blank)].index();
-            let digit = number - 1 - (seen >> (4 * number) & 0xf) as usize;
-            seen += 0x1_1111_1111 << (4 * number);
-            // The place values 7!, 6!, ... 0!, by Horner's rule.
+        let before_blank = (1 << (BITS * self.blank())) - 1;
+        let mut tiles = (self.cells & before_blank) + (self.cells >> BITS & !before_blank);
+        // For each tile, in as many bits: how many have been seen that are not greater.
+        let mut seen = 0;
+        // The last tile is greater than none that follows.
+        for place in 0..SQUARES - 2 {
+            let tile = tiles % (1 << BITS);
+            tiles >>= BITS;
+            let not_greater = seen >> (BITS as u64 * tile) & ((1 << BITS) - 1);
+            let digit = (tile - 1 - not_greater) as usize;
+            seen += ONES << (BITS as u64 * tile);
+            // The place values 7!, 6!, ... 1!, by Horner's rule.
             arrangement.number = arrangement.number * (8 - place) + digit;
             arrangement.inversions += digit;
         }
@@ -117,7 +143,7 @@ impl Board {
     /// The board as most judges write it: nine characters on one line.
     pub fn one_line(&self) -> impl fmt::Display {
         fmt::from_fn(|f| {
-            for (square, tile) in self.tiles.iter().enumerate() {
+            for (square, tile) in self.tiles().iter().enumerate() {
                 write!(f, "{}{tile}", if square == 0 { "" } else { " " })?;
             }
             Ok(())
@@ -125,11 +151,25 @@ impl Board {
     }
 }
 
+/// The tile that each character stands for, and a set of it alone; of others the blank, and the empty set.
+static MEANINGS: [(Tile, u16); 256] = {
+    let mut meanings = [(Tile::BLANK, 0); 256];
+    let mut character = 0;
+    while character < meanings.len() {
+        if let Some(tile) = Tile::from_character(character as u8) {
+            meanings[character] = (tile, 1 << tile.index());
+        }
+        character += 1;
+    }
+    meanings
+};
+
 impl Puzzle for Board {
     type Move = Move;
 
     fn after(&self, m: Move) -> Option<Self> {
-        let (row, column) = (self.blank / 3, self.blank % 3);
+        let blank = self.blank();
+        let (row, column) = (blank / 3, blank % 3);
         let (row, column) = match m {
             Move::Up => (row.checked_sub(1)?, column),
             Move::Down if row < 2 => (row + 1, column),
@@ -137,10 +177,10 @@ impl Puzzle for Board {
             Move::Right if column < 2 => (row, column + 1),
             Move::Down | Move::Right => return None,
         };
-        let mut board = *self;
-        board.blank = 3 * row + column;
-        board.tiles.swap(self.blank, board.blank);
-        Some(board)
+        let next = 3 * row + column;
+        let tile = self.tile(next).index() as u64;
+        // The blank is zero bits: the tile is all that changes.
+        Some(Self { cells: self.cells - (tile << (BITS * next)) + (tile << (BITS * blank)) })
     }
 
     fn is_solved(&self) -> bool {
@@ -182,21 +222,29 @@ impl Ranked for Board {
         let mut left: Vec<Tile> = (1..=8).filter_map(Tile::new).collect();
         let mut tiles: Vec<Tile> = digits.into_iter().map(|digit| left.remove(digit)).collect();
         tiles.insert(blank, Tile::BLANK);
-        let mut board = Self { tiles: tiles.try_into().expect("eight tiles and the blank are nine"), blank };
-        if !board.is_solvable() {
-            let mut last_two = (0..SQUARES).rev().filter(|&square| square != blank);
-            if let (Some(a), Some(b)) = (last_two.next(), last_two.next()) {
-                board.tiles.swap(a, b);
-            }
+        let mut tiles: [Tile; SQUARES] = tiles.try_into().expect("eight tiles and the blank are nine");
+        let board = |tiles: &[Tile; SQUARES]| Self::from_tiles(tiles).expect("each tile once");
+        if board(&tiles).is_solvable() {
+            return board(&tiles);
         }
-        board
+        let mut last_two = (0..SQUARES).rev().filter(|&square| square != blank);
+        if let (Some(a), Some(b)) = (last_two.next(), last_two.next()) {
+            tiles.swap(a, b);
+        }
+        board(&tiles)
+    }
+}
+
+impl fmt::Debug for Board {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Board({})", self.one_line())
     }
 }
 
 impl fmt::Display for Board {
     /// Draws the 3x3 board, without a newline after the last row.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (square, tile) in self.tiles.iter().enumerate() {
+        for (square, tile) in self.tiles().iter().enumerate() {
             let gap = match square {
                 0 => "",
                 3 | 6 => "\n",
