@@ -37,7 +37,7 @@ pub(super) fn run(arguments: &Arguments, mut program: Command) -> Result<u8, Sto
 
 pub(super) fn man(arguments: &ManArguments, mut program: Command) -> Result<u8, Stop> {
     program.build();
-    let page = match &arguments.command {
+    let mut page = match &arguments.command {
         None => program,
         Some(name) => {
             let found = program.find_subcommand(name).ok_or_else(|| {
@@ -47,8 +47,10 @@ pub(super) fn man(arguments: &ManArguments, mut program: Command) -> Result<u8, 
             found.clone().name(format!("judge-{name}"))
         }
     };
+    // As `--help` has it; a synopsis made of the arguments alone lacks the `--` before CMD.
+    let usage = page.render_usage().to_string();
     let mut text = Vec::new();
-    Man::new(page).render(&mut text)?;
+    Man::new(page.override_usage(usage.trim_start_matches("Usage: ").to_owned())).render(&mut text)?;
     write(&text)
 }
 

@@ -392,4 +392,7 @@ fn completions_and_manual() {
             .success()
             .stdout(contains(page).or(contains(format!(".TH judge-{command} 1"))));
     }
+    // The synopsis is the usage line.
+    say("man run").assert().success().stdout(contains("\\fBjudge run\\fR [OPTIONS] [FIXTURE]... \\-\\- <CMD>...\n"));
+    say("man").assert().success().stdout(contains("\\fBjudge\\fR <COMMAND>\n"));
 }
