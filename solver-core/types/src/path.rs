@@ -116,9 +116,8 @@ impl<M: Move> Path<M> {
             let mut place = 0;
             while place < Self::RUN {
                 let index = digits >> (Self::RUN_BITS - M::BITS * (place as u32 + 1)) & ((1 << M::BITS) - 1);
-                if index < M::LETTERS.len() {
-                    by_run[digits][place] = M::LETTERS[index];
-                }
+                // What is no move's digit does not occur, whatever letter it has here.
+                by_run[digits][place] = M::LETTERS[index % M::LETTERS.len()];
                 place += 1;
             }
             digits += 1;
