@@ -28,6 +28,7 @@ fn eight_is_drawn_in_three_rows() {
     let board: eight::Board = EIGHT.parse().expect("each tile once");
     assert_eq!(board.one_line().to_string(), EIGHT);
     assert_eq!(board.to_string(), "2 3 4\n1 5 x\n7 6 8");
+    assert_eq!(format!("{board:?}"), "Board(2 3 4 1 5 x 7 6 8)");
     let blank_elsewhere: eight::Board = "0 1 2 3 4 5 6 7 8".parse().expect("each tile once");
     assert_eq!(blank_elsewhere.to_string(), "x 1 2\n3 4 5\n6 7 8");
     assert_eq!(eight::Board::GOAL.one_line().to_string(), "1 2 3 4 5 6 7 8 x");

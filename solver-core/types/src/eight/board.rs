@@ -154,12 +154,12 @@ impl Board {
 /// The tile that each character stands for, and a set of it alone; of others the blank, and the empty set.
 static MEANINGS: [(Tile, u16); 256] = {
     let mut meanings = [(Tile::BLANK, 0); 256];
-    let mut character = 0;
-    while character < meanings.len() {
+    let mut character = meanings.len();
+    while character > 0 {
+        character -= 1;
         if let Some(tile) = Tile::from_character(character as u8) {
             meanings[character] = (tile, 1 << tile.index());
         }
-        character += 1;
     }
     meanings
 };
