@@ -100,7 +100,7 @@ impl Supervisor {
 
     fn try_run(&mut self, job: &Job) -> Result<Outcome, Failure> {
         self.check_cancelled()?;
-        let scratch = Scratch::new_in(&self.scratch_parent)
+        let scratch = Scratch::name_in(&self.scratch_parent)
             .map_err(|error| Failure::Lost(format!("no directory for its temporary files: {error}")))?;
         // The supervisor keeps the directory it was started in.
         let input = std::path::absolute(&job.input).unwrap_or_else(|_| job.input.clone());

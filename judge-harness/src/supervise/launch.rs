@@ -12,7 +12,7 @@ use std::time::Instant;
 use rustix::process::{Pid, PidfdFlags, Resource, Rlimit};
 
 use super::protocol::Request;
-use super::{Job, sandbox, sys, tree};
+use super::{Job, sandbox, scratch, sys, tree};
 
 /// A program that runs, the leader of its own session and process group.
 #[derive(Debug)]
@@ -34,9 +34,12 @@ pub(super) struct Launched {
 /// One sentence for a person, which names what is at fault. Nothing was started, or it is dead and awaits reaping.
 pub(super) fn launch(request: &Request) -> Result<Launched, String> {
     let Job { command, input, limits, sandbox } = &request.job;
-    if command.is_empty() {
+    let Some(program) = command.first() else {
         return Err("no program is named".to_owned());
-    }
+    };
+    let no_scratch =
+        |error| format!("{} cannot be judged: no directory for its temporary files: {error}", program.display());
+    scratch::make(&request.scratch).map_err(no_scratch)?;
     let stdin = File::open(input).map_err(|error| format!("cannot open the input {}: {error}", input.display()))?;
     let pipes = || -> io::Result<_> {
         let (stdout, stderr) = (io::pipe()?, io::pipe()?);
@@ -47,7 +50,6 @@ pub(super) fn launch(request: &Request) -> Result<Launched, String> {
     let ((stdout, stdout_end), (stderr, stderr_end)) =
         pipes().map_err(|error| format!("cannot make a pipe: {error}"))?;
 
-    let program = command.first().map(OsString::as_os_str).unwrap_or_default();
     let spawn = || {
         let since = Instant::now();
         let spawned = sys::spawn(&sys::Program {

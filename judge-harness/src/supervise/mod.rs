@@ -42,7 +42,7 @@
 //! the supervisor polls CMD's pipes, its pidfd, the socket and a timer in one loop; the handle gives the supervisor a
 //! deadline. If the supervisor dies (CMD may kill its parent) the run ends as [`Ending::CannotRun`], what was CMD's is
 //! adopted by the judge, which is a subreaper too, and killed, and the next job gets a new supervisor. If the judge
-//! dies, even by SIGKILL, the supervisor sees the socket close, kills CMD's processes and ends.
+//! dies, even by SIGKILL, the supervisor sees the socket close, kills CMD's processes, removes their `TMPDIR` and ends.
 //!
 //! # What is not
 //!

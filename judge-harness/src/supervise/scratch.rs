@@ -1,19 +1,24 @@
 //! The directory that is a run's `TMPDIR`.
+//!
+//! The judge names it, the supervisor makes and removes it: so there is none unless a supervisor has the job, which sees
+//! to its end even if the judge is killed. If the supervisor is killed, the judge removes it.
 
-use std::fs::{self, Permissions};
+use std::fs::{self, DirBuilder, Permissions};
+use std::hash::{BuildHasher as _, RandomState};
 use std::io;
-use std::os::unix::fs::PermissionsExt;
+use std::os::unix::fs::{DirBuilderExt as _, PermissionsExt as _};
 use std::path::{Path, PathBuf};
 
-/// A new, empty directory, removed with its contents when this is dropped.
+/// The name of a new directory, which is removed with its contents, if it is there, when this is dropped.
 #[derive(Debug)]
 pub(super) struct Scratch(PathBuf);
 
 impl Scratch {
-    /// Makes one in `parent`.
-    pub(super) fn new_in(parent: &Path) -> io::Result<Self> {
-        let parent = std::path::absolute(parent)?;
-        Ok(Self(tempfile::Builder::new().prefix("judge-").tempdir_in(parent)?.keep()))
+    /// A name in `parent` that nothing has. Nothing is made yet.
+    pub(super) fn name_in(parent: &Path) -> io::Result<Self> {
+        // Random, so that nobody can be there first.
+        let name = format!("judge-{:016x}", RandomState::new().hash_one(std::process::id()));
+        Ok(Self(std::path::absolute(parent)?.join(name)))
     }
 
     pub(super) fn path(&self) -> &Path {
@@ -27,11 +32,18 @@ impl Drop for Scratch {
     }
 }
 
-/// Removes a directory and its contents, as far as this user may.
+/// Makes a directory that is only for this user.
+pub(super) fn make(directory: &Path) -> io::Result<()> {
+    DirBuilder::new().mode(0o700).create(directory)
+}
+
+/// Removes a directory and its contents, as far as this user may, if it is there.
 pub(super) fn remove(directory: &Path) {
-    // Most runs leave it empty.
-    if fs::remove_dir(directory).is_ok() {
-        return;
+    match fs::remove_dir(directory) {
+        // Most runs leave it empty.
+        Ok(()) => return,
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return,
+        Err(_) => {}
     }
     if fs::remove_dir_all(directory).is_err() {
         // A program may leave a directory that its own user cannot list.
@@ -57,7 +69,9 @@ mod tests {
     #[test]
     fn what_is_closed_is_removed_too() {
         let parent = tempfile::tempdir().expect("a temporary directory");
-        let scratch = Scratch::new_in(parent.path()).expect("another inside");
+        let scratch = Scratch::name_in(parent.path()).expect("a name");
+        assert_eq!(fs::read_dir(parent.path()).expect("ours").count(), 0);
+        make(scratch.path()).expect("another inside");
         let closed = scratch.path().join("a/b");
         fs::create_dir_all(&closed).expect("directories");
         fs::write(closed.join("file"), "x").expect("a file");

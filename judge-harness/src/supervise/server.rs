@@ -41,16 +41,19 @@ fn serve_jobs(control: &UnixStream) -> io::Result<bool> {
     let mut buffer = vec![0; 64 << 10];
     protocol::send_hello(control)?;
     while let Some(request) = protocol::receive_request(control)? {
-        let (clean, judge_is_there) = match watch::watch(&request, control, &mut buffer) {
-            Ok((report, clean)) => (clean, protocol::send_report(control, &report).is_ok()),
-            Err(watch::Abandoned) => (false, false),
-        };
-        if !clean && !tree::kill_all(Instant::now() + PATIENCE, |_| ()) {
-            return Ok(false);
+        let watched = watch::watch(&request, control, &mut buffer);
+        let clean = matches!(watched, Ok((_, true)));
+        if clean {
+            scratch::remove(&request.scratch);
+        }
+        let judge_is_there = watched.is_ok_and(|(report, _)| protocol::send_report(control, &report).is_ok());
+        if !clean {
+            if !tree::kill_all(Instant::now() + PATIENCE, |_| ()) {
+                return Ok(false);
+            }
+            scratch::remove(&request.scratch);
         }
         if !judge_is_there {
-            // The judge does this, but it may be dead.
-            scratch::remove(&request.scratch);
             return Ok(true);
         }
     }

@@ -21,6 +21,7 @@ pub(crate) const TESTS: &[Test] = &tests![
     drop_after_runs,
     judge_is_killed,
     not_a_supervisor,
+    nowhere_for_temporary_files,
 ];
 
 fn kills_its_parent() {
@@ -121,4 +122,11 @@ fn not_a_supervisor() {
         bench.supervisor = Some(Supervisor::new(program, Arc::clone(&bench.cancel)).scratch_in(bench.path("scratch")));
         assert_cannot_run(&bench.sh("echo"), &["supervisor"]);
     }
+}
+
+fn nowhere_for_temporary_files() {
+    let mut bench = Bench::new();
+    let supervisor = Supervisor::new(env!("CARGO_BIN_EXE_judge"), Arc::clone(&bench.cancel));
+    bench.supervisor = Some(supervisor.scratch_in(bench.path("missing")));
+    assert_cannot_run(&bench.sh("echo"), &["/bin/sh cannot be judged: no directory for its temporary files: "]);
 }

@@ -38,21 +38,30 @@ struct Sleeping {
 
 impl Sleeping {
     fn start(name: &str) -> Self {
+        let sleeping = Self::spawn(name);
+        assert!(sleeping.within_limit(|it| it.alive() >= 3), "the judge and two programs");
+        sleeping
+    }
+
+    /// The same, without waiting for any program.
+    fn spawn(name: &str) -> Self {
         let marker = format!("judge-{name}-{}-end", std::process::id());
         let line = format!("sleep 60; : {marker}");
         let options = ["--problem", "eight", "--time-limit", "60", "--jobs", "2", "edge::count"];
         let scratch = tempfile::tempdir().expect("a directory");
         let mut command = judge(&["run"]);
         command.args(options).args(["--", "/bin/sh", "-c", &line, &marker]).env("TMPDIR", scratch.path());
-        let sleeping = Self { judge: command.spawn().expect("judge starts"), marker, scratch };
-        assert!(sleeping.within_limit(|it| it.alive() >= 3), "the judge and two programs");
-        sleeping
+        Self { judge: command.spawn().expect("judge starts"), marker, scratch }
     }
 
+    /// How many processes of the judge and the programs run.
     fn alive(&self) -> usize {
-        let processes = fs::read_dir("/proc").expect("Linux").flatten();
-        let lines = processes.filter_map(|process| fs::read(process.path().join("cmdline")).ok());
-        lines.filter(|line| String::from_utf8_lossy(line).contains(&self.marker)).count()
+        with("cmdline", self.marker.as_bytes())
+    }
+
+    /// The same, supervisors included.
+    fn all_alive(&self) -> usize {
+        with("environ", self.scratch.path().as_os_str().as_encoded_bytes())
     }
 
     fn within_limit(&self, holds: impl Fn(&Self) -> bool) -> bool {
@@ -71,6 +80,13 @@ impl Sleeping {
     fn send(&self, signal: Signal) {
         kill_process(Pid::from_child(&self.judge), signal).expect("it is alive");
     }
+}
+
+/// How many processes have these bytes in this file of theirs.
+fn with(file: &str, bytes: &[u8]) -> usize {
+    let processes = fs::read_dir("/proc").expect("Linux").flatten();
+    let files = processes.filter_map(|process| fs::read(process.path().join(file)).ok());
+    files.filter(|file| file.windows(bytes.len()).any(|window| window == bytes)).count()
 }
 
 fn is_empty(directory: &Path) -> bool {
@@ -99,4 +115,16 @@ pub(crate) fn sigkill() {
     sleeping.judge.wait().expect("it ends");
     assert!(sleeping.within_limit(|it| it.alive() == 0), "the programs end");
     assert!(sleeping.within_limit(|it| is_empty(it.scratch.path())), "and leave nothing");
+}
+
+/// Neither does it matter how far the judge has come.
+pub(crate) fn sigkill_at_the_start() {
+    for milliseconds in (0..60).step_by(4) {
+        let mut sleeping = Sleeping::spawn("sigkill-at-the-start");
+        thread::sleep(Duration::from_millis(milliseconds));
+        sleeping.send(Signal::KILL);
+        sleeping.judge.wait().expect("it ends");
+        assert!(sleeping.within_limit(|it| it.all_alive() == 0), "all end, {milliseconds} ms");
+        assert!(is_empty(sleeping.scratch.path()), "and leave nothing, {milliseconds} ms");
+    }
 }

@@ -72,6 +72,7 @@ const TESTS: &[(&str, fn())] = &[
     ("a_closed_pipe_is_quiet", endings::a_closed_pipe_is_quiet),
     ("ctrl_c", endings::ctrl_c),
     ("sigkill", endings::sigkill),
+    ("sigkill_at_the_start", endings::sigkill_at_the_start),
 ];
 
 /// Is a program that is judged.
