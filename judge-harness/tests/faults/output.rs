@@ -65,6 +65,22 @@ fn a_closed_stdout() {
     }
 }
 
+/// It has seen enough, of the help too.
+#[test]
+fn a_reader_that_has_left() {
+    for (problem, ..) in BOARDS {
+        for arguments in [&["--help"][..], &["-h"], &["--version"], &[]] {
+            let (reader, writer) = std::io::pipe().expect("a pipe");
+            drop(reader);
+            let mut command = program(problem);
+            command.args(arguments).stdout(writer);
+            let output = run(command, &boards(problem, 3).0);
+            assert_eq!(String::from_utf8_lossy(&output.stderr), "", "{problem} {arguments:?}");
+            assert_eq!(output.status.code(), Some(0), "{problem} {arguments:?}");
+        }
+    }
+}
+
 /// Nobody can be told, but the answers and the status are the same.
 #[test]
 fn a_closed_or_full_stderr() {
