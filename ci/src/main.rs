@@ -68,15 +68,19 @@ Examples:
   cargo ci bench            measure the programs; not of the gate";
 
 fn main() -> ExitCode {
-    let arguments = Arguments::parse();
-    match run(&arguments, &mut anstream::stdout()) {
+    exit_code(run(&Arguments::parse(), &mut anstream::stdout()), &mut anstream::stderr())
+}
+
+/// The exit status of a run; why it could not go on is told first.
+fn exit_code(passed: io::Result<bool>, errors: &mut dyn Write) -> ExitCode {
+    match passed {
         Ok(true) => ExitCode::SUCCESS,
         Ok(false) => ExitCode::FAILURE,
         // Nobody reads any more, so there is nobody to tell; but the gate was not passed either.
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::FAILURE,
         Err(error) => {
             // A closed stderr leaves only the exit status to say it.
-            let _ = writeln!(anstream::stderr(), "cargo ci: {error}");
+            let _ = writeln!(errors, "cargo ci: {error}");
             ExitCode::FAILURE
         }
     }
@@ -117,6 +121,22 @@ mod tests {
     #[test]
     fn the_command_line_is_consistent() {
         Arguments::command().debug_assert();
+    }
+
+    #[test]
+    fn a_gate_that_is_not_passed_is_status_1() {
+        let table = [
+            (Ok(true), ExitCode::SUCCESS, ""),
+            (Ok(false), ExitCode::FAILURE, ""),
+            (Err(io::ErrorKind::BrokenPipe.into()), ExitCode::FAILURE, ""),
+            (Err(io::Error::other("no checkout")), ExitCode::FAILURE, "cargo ci: no checkout\n"),
+        ];
+        for (passed, status, told) in table {
+            let shown = format!("{passed:?}");
+            let mut errors = Vec::new();
+            assert_eq!(exit_code(passed, &mut errors), status, "{shown}");
+            assert_eq!(String::from_utf8(errors).unwrap(), told, "{shown}");
+        }
     }
 
     #[test]
