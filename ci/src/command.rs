@@ -72,26 +72,28 @@ mod tests {
     use super::*;
     use crate::checkout::Checkout;
 
-    fn sh(script: &str) -> (Outcome, String) {
+    fn sh(script: &str, verbose: bool) -> (Outcome, String) {
         let checkout = Checkout { root: ".".into(), target: "target".into() };
         let mut log = Vec::new();
-        let mut context = Context { checkout: &checkout, verbose: false, log: &mut log };
+        let mut context = Context { checkout: &checkout, verbose, log: &mut log };
         let outcome = run(&mut context, Command::new("sh").args(["-c", script]));
         (outcome, String::from_utf8(log).unwrap())
     }
 
     #[test]
     fn both_outputs_are_kept_in_order() {
-        let (outcome, log) = sh("echo one; echo two >&2; echo three");
+        let (outcome, log) = sh("echo one; echo two >&2; echo three", false);
         assert!(outcome.is_ok());
         assert_eq!(log, "one\ntwo\nthree\n");
     }
 
     #[test]
     fn an_exit_status_other_than_0_names_the_command() {
-        let (outcome, _) = sh("exit 3");
-        let Failed(message) = outcome.unwrap_err();
-        assert!(message.contains("`sh -c exit 3` failed: exit status: 3"), "{message}");
+        for verbose in [false, true] {
+            let (outcome, _) = sh("exit 3", verbose);
+            let Failed(message) = outcome.unwrap_err();
+            assert!(message.contains("`sh -c exit 3` failed: exit status: 3"), "{message}");
+        }
     }
 
     #[test]
