@@ -209,12 +209,22 @@ mod tests {
     #[test]
     fn a_command_that_hangs_is_stopped_with_all_it_started() {
         let start = Instant::now();
-        let found = found(&[("true", 0, &[]), ("sleep 60 | sleep 60", 0, &[])], Duration::from_secs(1));
-        assert!(
-            found.starts_with("README.md:2: `sleep 60 | sleep 60` was stopped: its block took longer than 1 s"),
-            "{found}"
-        );
-        assert!(start.elapsed() < Duration::from_secs(30));
+        let directory = tempfile::tempdir().unwrap();
+        let held = directory.path().join("held");
+        assert!(Command::new("mkfifo").arg(&held).status().unwrap().success());
+        let (sender, ended) = std::sync::mpsc::channel();
+        // Reads to the end once nobody holds the other end any more.
+        thread::spawn({
+            let held = held.clone();
+            move || sender.send(fs::read(held))
+        });
+        let command = format!("sleep 60 >{} | sleep 60", held.display());
+        let found = found(&[("true", 0, &[]), (&command, 0, &[])], Duration::from_secs(1));
+        let stopped = format!("README.md:2: `{command}` was stopped: its block took longer than 1 s");
+        assert!(found.starts_with(&stopped), "{found}");
+        let ended = ended.recv_timeout(Duration::from_secs(30));
+        assert!(ended.is_ok_and(|read| read.unwrap().is_empty()), "a program of the command goes on");
+        assert!(start.elapsed() < Duration::from_secs(50));
     }
 
     #[test]

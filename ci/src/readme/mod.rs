@@ -80,3 +80,31 @@ fn copy_file(from: &Path, to: &Path) -> io::Result<()> {
     fs::copy(from, to)?;
     File::options().write(true).open(to)?.set_modified(fs::metadata(from)?.modified()?)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::checkout::Checkout;
+
+    #[test]
+    fn every_block_is_run_in_the_copy() {
+        let directory = tempfile::tempdir().unwrap();
+        let root = directory.path().join("checkout");
+        fs::create_dir(&root).unwrap();
+        let found = |last: &str| {
+            let text = format!("```sh\ntouch left\n```\n\n```sh\ntest -f left\n{last}\n```\n");
+            fs::write(root.join(README), text).unwrap();
+            let checkout = Checkout { root: root.clone(), target: directory.path().join("target") };
+            let mut log = Vec::new();
+            let outcome = run(&mut Context { checkout: &checkout, verbose: false, log: &mut log });
+            (outcome.map_err(|Failed(message)| message), String::from_utf8(log).unwrap())
+        };
+        let (outcome, log) = found("true");
+        assert_eq!(outcome.as_deref(), Ok("3 commands in a copy of the checkout"), "{log}");
+        assert!(log.contains("README.md:1: ran for ") && log.contains("\nREADME.md:5: ran for "), "{log}");
+        let (outcome, log) = found("false");
+        assert_eq!(outcome.unwrap_err(), "1 problem");
+        assert!(log.contains("\nREADME.md:7: `false` exited with 1, not 0"), "{log}");
+        assert!(!root.join("left").exists());
+    }
+}
