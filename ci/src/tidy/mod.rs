@@ -73,16 +73,68 @@ impl Display for Problems {
     }
 }
 
-/// Runs one check over a temporary tree of these files and gives what it says, one line a problem.
+/// A temporary tree of these files.
 #[cfg(test)]
-fn check(check: fn(&Tree, &mut Problems), files: &[(&str, &str)]) -> String {
+fn tree(files: &[(&str, &str)]) -> tempfile::TempDir {
     let directory = tempfile::tempdir().unwrap();
     for (path, text) in files {
         let path = directory.path().join(path);
         std::fs::create_dir_all(path.parent().unwrap()).unwrap();
         std::fs::write(path, text).unwrap();
     }
+    directory
+}
+
+/// Runs one check over a temporary tree of these files and gives what it says, one line a problem.
+#[cfg(test)]
+fn check(check: fn(&Tree, &mut Problems), files: &[(&str, &str)]) -> String {
+    let directory = tree(files);
     let mut problems = Problems::default();
     check(&Tree::read(directory.path()).unwrap(), &mut problems);
     problems.to_string()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::checkout::Checkout;
+
+    #[test]
+    fn every_check_is_run() {
+        let root = "[workspace]\nmembers = [\"a\"]\n[workspace.package]\nversion = \"1.0.0\"\nrust-version = \"1.99999\"\n\
+                    [workspace.dependencies]\nclap = \"4\"\n";
+        let files = [
+            ("Cargo.toml", root),
+            ("a/Cargo.toml", "[lints]\nworkspace = true\n[package]\nrust-version.workspace = true\n"),
+            (".github/workflows/ci.yml", ""),
+            ("fixtures/a/b/c/d.in", ""),
+            ("LICENSE-MIT", "x"),
+            ("CHANGELOG.md", "[x](no-such-file)\n"),
+            ("CONTRIBUTING.md", "x \n"),
+        ];
+        // One for each check, in their order.
+        let expected = [
+            "fixtures/a/b/c/d.in: has no description; ",
+            "fixtures/a/b/c/d.in: has no snapshot; ",
+            "a/Cargo.toml:1: [package] must say `version.workspace = true`",
+            "Cargo.toml:7: `clap` is not in the table ",
+            "Cargo.lock: is missing; ",
+            ".github/workflows/ci.yml: has no `rustup toolchain install 1.99999`; ",
+            "Cargo.toml: rust-version = \"1.99999\", but this is ",
+            "LICENSE-APACHE: is missing",
+            "CHANGELOG.md: has neither a section ",
+            "CHANGELOG.md:1: the link to no-such-file leads nowhere",
+            "CONTRIBUTING.md:1: ends in white space; ",
+        ];
+        assert_eq!(expected.len(), CHECKS.len());
+        let directory = tree(&files);
+        let checkout = Checkout { root: directory.path().into(), target: "target".into() };
+        let mut log = Vec::new();
+        let outcome = run(&mut Context { checkout: &checkout, verbose: false, log: &mut log });
+        let log = String::from_utf8(log).unwrap();
+        assert_eq!(outcome.unwrap_err().0, format!("{} problems", expected.len()), "{log}");
+        for (found, expected) in log.lines().zip(expected) {
+            assert!(found.starts_with(expected), "{expected}\n{log}");
+        }
+    }
 }

@@ -63,3 +63,16 @@ impl Tree {
         std::fs::read_to_string(self.root.join(path)).map_err(|error| problems.add(path, error)).ok()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_git_and_cargo_keep_is_left_out() {
+        let files = [".git/x", "a/.git", "target/x", "a/target/x", ".github/x", "b/target", "targets/x", "x"];
+        let directory = super::super::tree(&files.map(|path| (path, "")));
+        let tree = Tree::read(directory.path()).unwrap();
+        assert_eq!(tree.files().collect::<Vec<_>>(), [".github/x", "b/target", "targets/x", "x"]);
+    }
+}
