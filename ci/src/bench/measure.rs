@@ -8,7 +8,7 @@ use std::process::{Command, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use wait4::Wait4;
+use wait4::{ResourceUsage, Wait4};
 
 use crate::section::Failed;
 
@@ -89,7 +89,11 @@ fn measured(
         return Err(failed(&format!("{}; {}", used.status, complaint.trim_end())));
     }
     fed.map_err(|error| failed(&error))?;
-    Ok(Usage { wall, cpu: used.rusage.utime + used.rusage.stime, peak: (used.rusage.maxrss / 1024) as u32 })
+    Ok(usage(wall, &used.rusage))
+}
+
+fn usage(wall: Duration, used: &ResourceUsage) -> Usage {
+    Usage { wall, cpu: used.utime + used.stime, peak: (used.maxrss / 1024) as u32 }
 }
 
 fn count_lines(input: impl Read) -> io::Result<u64> {
@@ -163,20 +167,45 @@ fn median<T: Copy>(mut values: Vec<T>, order: impl FnMut(&T, &T) -> std::cmp::Or
 mod tests {
     use super::*;
 
-    fn usage(wall: u64, cpu: u64) -> Usage {
+    fn took(wall: u64, cpu: u64) -> Usage {
         Usage { wall: Duration::from_millis(wall), cpu: Duration::from_millis(cpu), peak: 0 }
     }
 
     #[test]
     fn a_ratio_is_the_median_of_the_pairs_ratios() {
         let mut pairs = Pairs::default();
-        pairs.push(usage(10, 1), usage(100, 1));
+        pairs.push(took(10, 1), took(100, 1));
         // A pair that something else disturbed.
-        pairs.push(usage(900, 7), usage(100, 1));
-        pairs.push(usage(30, 2), usage(100, 1));
+        pairs.push(took(900, 7), took(100, 1));
+        pairs.push(took(30, 2), took(100, 1));
         assert!((pairs.wall_ratio() - 0.3).abs() < 1e-9);
         assert!((pairs.cpu_ratio() - 2.0).abs() < 1e-9);
         assert_eq!((pairs.ours(), pairs.theirs()), (Duration::from_millis(30), Duration::from_millis(100)));
+    }
+
+    #[test]
+    fn user_and_system_time_are_one_figure_and_the_peak_is_in_kib() {
+        let [utime, stime] = [20, 3].map(Duration::from_millis);
+        let Usage { wall, cpu, peak } = usage(Duration::from_secs(1), &ResourceUsage { utime, stime, maxrss: 5 << 20 });
+        assert_eq!((wall, cpu, peak), (Duration::from_secs(1), Duration::from_millis(23), 5 << 10));
+    }
+
+    #[test]
+    fn a_program_that_fails_or_complains_is_not_measured() {
+        let directory = tempfile::tempdir().unwrap();
+        let run = |line| {
+            let [program, input] = ["sh", "/dev/null"].map(Into::into);
+            let task = Task {
+                program,
+                arguments: vec!["-c", line],
+                input: input.into(),
+                output: directory.path().join("out"),
+            };
+            task.run().map_err(|Failed(message)| message)
+        };
+        assert!(run("echo fine").is_ok());
+        assert_eq!(run("exit 3").unwrap_err(), "sh: exit status: 3; ");
+        assert_eq!(run("echo but >&2").unwrap_err(), "sh: exit status: 0; but");
     }
 
     #[test]

@@ -97,15 +97,20 @@ pub(crate) fn run(arguments: &Arguments, checkout: &Checkout, out: &mut dyn Writ
         pairs: arguments.pairs as usize,
     };
     write!(out, "{}", machine::describe())?;
+    let wanted = |row: &&Row| arguments.rows.is_empty() || arguments.rows.iter().any(|name| name == row.name);
+    let rows = ROWS.iter().filter(wanted).inspect(|row| tell(&format!("measuring {}", row.name)));
+    table(rows, &bench, out)
+}
+
+/// Measures these rows, one after another.
+fn table<'r>(rows: impl Iterator<Item = &'r Row>, bench: &Bench<'_>, out: &mut dyn Write) -> Result<(), Failed> {
     writeln!(
         out,
         "| what | against | ratio | of CPU time | medians | reach | reached |\n|---|---|---|---|---|---|---|"
     )?;
     let mut failures = Vec::new();
-    let wanted = |row: &&Row| arguments.rows.is_empty() || arguments.rows.iter().any(|name| name == row.name);
-    for row in ROWS.iter().filter(wanted) {
-        tell(&format!("measuring {}", row.name));
-        match (row.run)(&bench) {
+    for row in rows {
+        match (row.run)(bench) {
             Ok(measured) => writeln!(out, "{}", line(row, &measured))?,
             Err(Failed(message)) => failures.push(format!("{}: {message}", row.name)),
         }
@@ -116,7 +121,7 @@ pub(crate) fn run(arguments: &Arguments, checkout: &Checkout, out: &mut dyn Writ
         "\nEach ratio is the median over {} pairs of runs, the two programs in turn (rows of a few milliseconds: {}; \
          searches: ten, one for each board). The first ratio is of wall-clock time from start to exit, the second of \
          user and system time. Locale `C`; inputs and outputs are files in the page cache, unless a pipe is named.",
-        arguments.pairs,
+        bench.pairs,
         bench.many(),
     )?;
     if failures.is_empty() { Ok(()) } else { Err(Failed(failures.join("\n"))) }
@@ -174,4 +179,65 @@ fn milliseconds(time: std::time::Duration) -> String {
 fn tell(message: &str) {
     // A closed stderr leaves nobody to tell.
     let _ = writeln!(io::stderr(), "cargo ci bench: {message}");
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use super::*;
+    use measure::Usage;
+
+    fn row(reach: Reach, run: fn(&Bench<'_>) -> Result<Measured, Failed>) -> Row {
+        Row { name: "row", what: "ours", against: "theirs", reach, run }
+    }
+
+    #[test]
+    fn a_row_that_fails_is_told_after_the_others_and_fails_the_run() {
+        let checkout = Checkout { root: ".".into(), target: "target".into() };
+        let [rotation, eight, one_line, baseline] = [const { std::path::PathBuf::new() }; 4];
+        let programs = Programs { rotation, eight, one_line, baseline };
+        let bench = Bench { checkout: &checkout, programs, scratch: tempfile::tempdir().unwrap(), pairs: 7 };
+        let fails = row(Reach::Ratio(1.0), |_| Err(Failed("it broke".into())));
+        let missed = row(Reach::Words("less"), |_| Ok(Measured::Figure("more".into(), false)));
+        let measured = |rows: &[&Row]| {
+            let mut out = Vec::new();
+            let outcome = table(rows.iter().copied(), &bench, &mut out);
+            let out = String::from_utf8(out).unwrap();
+            assert!(out.contains("\n| ours | theirs | more | | | less | **no** |\n"), "{out}");
+            outcome.map_err(|Failed(message)| message)
+        };
+        assert_eq!(measured(&[&missed]), Ok(()), "a figure is no failure");
+        assert_eq!(measured(&[&fails, &missed, &fails]), Err("row: it broke\nrow: it broke".into()));
+    }
+
+    #[test]
+    fn what_is_reached_is_the_ratio_of_wall_clock_times() {
+        let usage = |wall, cpu| {
+            let [wall, cpu] = [wall, cpu].map(Duration::from_millis);
+            Usage { wall, cpu, peak: 0 }
+        };
+        let shown = |most, ours, theirs| {
+            let mut pairs = Pairs::default();
+            pairs.push(ours, theirs);
+            line(&row(Reach::Ratio(most), |_| unreachable!()), &Measured::Times(pairs))
+        };
+        assert_eq!(
+            shown(0.3, usage(30, 200), usage(100, 100)),
+            "| ours | theirs | 0.30 x | 2.00 x | 30 ms / 100 ms | 0.30 x | yes |"
+        );
+        assert_eq!(
+            shown(0.4, usage(50, 1), usage(100, 400)),
+            "| ours | theirs | 0.50 x | 0.0025 x | 50 ms / 100 ms | 0.40 x | **no** |"
+        );
+    }
+
+    #[test]
+    fn a_ratio_has_two_digits_that_count() {
+        for (ratio, shown) in
+            [(12.345, "12.35"), (0.1, "0.10"), (0.0344, "0.034"), (0.01, "0.010"), (0.00344, "0.0034")]
+        {
+            assert_eq!(significant(ratio), shown);
+        }
+    }
 }

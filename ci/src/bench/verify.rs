@@ -102,6 +102,7 @@ mod tests {
         assert!(starts_with(whole.path(), start.path()).is_ok());
         assert!(are_equal(whole.path(), whole.path()).is_ok());
         assert_eq!(are_equal(start.path(), whole.path()).unwrap_err().0, "line 3: nothing came out instead of DD");
+        assert_eq!(are_equal(whole.path(), start.path()).unwrap_err().0, "line 3: nothing came out instead of DD");
         assert_eq!(starts_with(whole.path(), other.path()).unwrap_err().0, "line 2: 2 came out instead of 3");
         assert!(has_lines(whole.path(), 4).is_ok() && has_lines(whole.path(), 3).is_err());
         assert!(is(start.path(), &["AC", "2"]).is_ok() && is(start.path(), &["AC"]).is_err());
