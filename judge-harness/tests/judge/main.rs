@@ -2,6 +2,7 @@
 //!
 //! This program is also the program that is judged where a shell's line is too little: `judge --play other-order`.
 
+mod choosing;
 mod endings;
 mod formats;
 mod inputs;
@@ -58,6 +59,11 @@ const TESTS: &[(&str, fn())] = &[
     ("another_order_of_moves", another_order_of_moves),
     ("limits_are_the_judges_and_can_be_set", limits_are_the_judges_and_can_be_set),
     ("files_and_stdin", files_and_stdin),
+    ("names_mean_fixtures", choosing::names_mean_fixtures),
+    (
+        "a_file_is_for_the_judge_that_is_named_or_that_its_folders_name",
+        choosing::a_file_is_for_the_judge_that_is_named_or_that_its_folders_name,
+    ),
     ("sandbox", sandbox),
     ("colours_only_where_they_are_wanted", formats::colours_only_where_they_are_wanted),
     ("long_differences_are_clipped", formats::long_differences_are_clipped),
