@@ -181,4 +181,33 @@ mod tests {
             assert!(size(wrong).is_err(), "{wrong}");
         }
     }
+    #[derive(clap::Parser)]
+    struct Line {
+        #[command(flatten)]
+        running: Running,
+    }
+
+    #[test]
+    fn options_mean_the_same_when_they_are_typed_again() {
+        use clap::Parser;
+        let table = [
+            ("", ""),
+            ("--time-limit 3", "--time-limit 3s"),
+            ("--time-limit 1ms", "--time-limit 0.001s"),
+            ("--memory-limit 64MiB", "--memory-limit 65536KiB"),
+            ("--memory-limit 1GiB --output-limit 1K", "--memory-limit 1048576KiB --output-limit 1KiB"),
+            ("--output-limit 1025B", "--output-limit 1025B"),
+            ("--sandbox --accept exact", "--accept exact --sandbox"),
+            ("--accept any", "--accept any"),
+        ];
+        let parse = |words: &str| {
+            let words = ["judge"].into_iter().chain(words.split_whitespace()).chain(["--", "./a.out"]);
+            Line::try_parse_from(words).unwrap_or_else(|error| panic!("{error}")).running
+        };
+        for (typed, again) in table {
+            let running = parse(typed);
+            assert_eq!(running.options().join(" "), again);
+            assert_eq!(format!("{:?}", parse(again)), format!("{running:?}"), "{typed}");
+        }
+    }
 }

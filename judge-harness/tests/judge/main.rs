@@ -6,6 +6,7 @@ mod choosing;
 mod endings;
 mod formats;
 mod inputs;
+mod rerun;
 
 use assert_cmd::Command;
 use judge_harness::program::Programs;
@@ -64,6 +65,9 @@ const TESTS: &[(&str, fn())] = &[
         "a_file_is_for_the_judge_that_is_named_or_that_its_folders_name",
         choosing::a_file_is_for_the_judge_that_is_named_or_that_its_folders_name,
     ),
+    ("the_options_are_said_again", rerun::the_options_are_said_again),
+    ("only_a_file_that_was_judged_can_be_saved", rerun::only_a_file_that_was_judged_can_be_saved),
+    ("nothing_is_next_after_an_interrupt", rerun::nothing_is_next_after_an_interrupt),
     ("sandbox", sandbox),
     ("colours_only_where_they_are_wanted", formats::colours_only_where_they_are_wanted),
     ("long_differences_are_clipped", formats::long_differences_are_clipped),
