@@ -38,3 +38,52 @@ impl fmt::Display for Size {
         f.pad(&text)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn times_at_their_edges() {
+        let table = [
+            (0, "0.0 ms"),
+            (99, "0.0 ms"),
+            (1_390, "1.3 ms"),
+            (9_999, "9.9 ms"),
+            (10_000, "10 ms"),
+            (12_999, "12 ms"),
+            (999_999, "999 ms"),
+            (1_000_000, "1 s"),
+            (1_000_001, "1.00 s"),
+            (1_059_999, "1.05 s"),
+            (1_250_000, "1.25 s"),
+            (3_000_000, "3 s"),
+            (61_999_999, "61.99 s"),
+        ];
+        for (micros, text) in table {
+            assert_eq!(Time(Duration::from_micros(micros)).to_string(), text);
+        }
+        assert_eq!(format!("{:>8}|", Time(Duration::from_secs(3))), "     3 s|");
+    }
+
+    #[test]
+    fn sizes_at_their_edges() {
+        let table = [
+            (0, "0 bytes"),
+            (1, "1 byte"),
+            (10_239, "10239 bytes"),
+            (10_240, "10 KiB"),
+            (11_263, "10 KiB"),
+            ((1 << 20) - 1, "1023 KiB"),
+            (1 << 20, "1 MiB"),
+            ((1 << 20) + 1, "1.0 MiB"),
+            ((2 << 20) + 104_858, "2.1 MiB"),
+            ((3 << 20) - 1, "2.9 MiB"),
+            (64 << 20, "64 MiB"),
+        ];
+        for (bytes, text) in table {
+            assert_eq!(Size(bytes).to_string(), text);
+        }
+        assert_eq!(format!("{:>9}|", Size(64 << 20)), "   64 MiB|");
+    }
+}
