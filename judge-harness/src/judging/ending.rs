@@ -154,3 +154,71 @@ fn signal_reason(signal: i32) -> String {
     };
     format!("killed by {name} ({meaning})")
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn why_the_time_was_over() {
+        let limits = Limits { time: Duration::from_secs(1), memory: 64 << 20, output: 16 << 20 };
+        let table = [
+            (1000, 1004, 0, "used more than 1 s of CPU time, in 1 s of wall time"),
+            (700, 1004, 0, "used more than 1 s of CPU time, in 700 ms of wall time"),
+            (1001, 99, 65_535, "ran longer than 1 s (wall time) and used 99 ms of CPU time: it waits for something"),
+            (1001, 100, 65_535, "ran longer than 1 s (wall time)"),
+            (1001, 99, 65_536, "ran longer than 1 s (wall time)"),
+        ];
+        for (wall, cpu, written, reason) in table {
+            let usage = Usage { wall: Duration::from_millis(wall), cpu: Duration::from_millis(cpu), peak_memory: 0 };
+            assert_eq!(time_reason(limits, usage, written), reason, "{wall} {cpu} {written}");
+        }
+    }
+
+    #[test]
+    fn statuses_that_shells_make() {
+        let table = [
+            (1, "exited with status 1"),
+            (125, "exited with status 125"),
+            (126, "exited with status 126, which a shell does where it cannot start a program"),
+            (127, "exited with status 127, which a shell does where it cannot start a program"),
+            (134, "exited with status 134, which a shell says of a program that aborted"),
+            (137, "exited with status 137, which a shell says of a killed program"),
+            (139, "exited with status 139, which a shell says of a segmentation fault"),
+        ];
+        for (status, reason) in table {
+            assert_eq!(exit_reason(status), reason);
+        }
+    }
+
+    #[cfg(target_os = "linux")]
+    #[test]
+    fn signals_by_their_names() {
+        let table = [
+            (libc::SIGHUP, "SIGHUP"),
+            (libc::SIGINT, "SIGINT"),
+            (libc::SIGQUIT, "SIGQUIT"),
+            (libc::SIGILL, "SIGILL"),
+            (libc::SIGTRAP, "SIGTRAP"),
+            (libc::SIGABRT, "SIGABRT"),
+            (libc::SIGBUS, "SIGBUS"),
+            (libc::SIGFPE, "SIGFPE"),
+            (libc::SIGKILL, "SIGKILL"),
+            (libc::SIGUSR1, "SIGUSR1"),
+            (libc::SIGSEGV, "SIGSEGV"),
+            (libc::SIGUSR2, "SIGUSR2"),
+            (libc::SIGPIPE, "SIGPIPE"),
+            (libc::SIGALRM, "SIGALRM"),
+            (libc::SIGTERM, "SIGTERM"),
+            (libc::SIGXCPU, "SIGXCPU"),
+            (libc::SIGXFSZ, "SIGXFSZ"),
+            (libc::SIGSYS, "SIGSYS"),
+        ];
+        for (signal, name) in table {
+            let reason = signal_reason(signal);
+            assert!(reason.starts_with(&format!("killed by {name} (")), "{reason}");
+        }
+        assert_eq!(signal_reason(8), "killed by SIGFPE (arithmetic error, often a division by zero)");
+        assert_eq!(signal_reason(40), "killed by signal 40");
+    }
+}
