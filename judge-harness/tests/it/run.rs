@@ -4,6 +4,7 @@ use judge_harness::run::{Run, RunError, run};
 use judge_harness::transcript::Transcript;
 use std::io::Write;
 use std::path::Path;
+use std::process::Command;
 use std::time::{Duration, Instant};
 
 /// Runs a shell script with this input.
@@ -36,6 +37,8 @@ fn both_outputs_are_read_at_once() {
 
 #[test]
 fn the_deadline_holds() {
+    let directory = tempfile::tempdir().expect("a directory");
+    let number = directory.path().join("number");
     for late in [
         "exec sleep 30",
         // The outputs are closed, the program goes on.
@@ -45,9 +48,13 @@ fn the_deadline_holds() {
         "exec yes 2>/dev/null >/dev/null",
     ] {
         let start = Instant::now();
-        let error = script(late, b"", Duration::from_millis(150)).expect_err(late);
+        let line = format!("echo $$ > '{}'; {late}", number.display());
+        let error = script(&line, b"", Duration::from_millis(150)).expect_err(late);
         assert!(matches!(error, RunError::Late { .. }), "{late}: {error}");
         assert!(start.elapsed() < Duration::from_secs(2), "{late}: {:?}", start.elapsed());
+        let alive = format!("kill -0 $(cat '{}') 2>/dev/null", number.display());
+        let alive = Command::new("/bin/sh").args(["-c", &alive]).status().expect("a shell");
+        assert!(!alive.success(), "{late}: it is still there");
     }
 }
 
