@@ -2,7 +2,7 @@
 
 use crate::{eight, lines_of_json, run, say, stdout};
 use predicates::prelude::*;
-use predicates::str::{contains, starts_with};
+use predicates::str::{contains, ends_with, starts_with};
 use quick_xml::events::Event;
 use serde_json::Value;
 use std::collections::BTreeMap;
@@ -31,6 +31,24 @@ pub(crate) fn json_has_its_keys() {
     let wrong = format!("{} | sed 's/^r$/l/'", eight());
     let wrong = lines_of_json(&mut run("--problem eight --format json edge::count-two", &wrong));
     assert_eq!((&wrong[0]["case"], &wrong[0]["byte"]), (&2.into(), &21.into()));
+    // A mistake before an end that is no better.
+    let second = format!("{} | head -n 2; echo l; ", eight());
+    for (line, verdict, case, byte) in [
+        (format!("{second} exit 1"), "RE", 2, 21),
+        (format!("{second} head -c 100000 /dev/zero"), "OLE", 2, 21),
+        ("echo l; exec sleep 60".to_owned(), "TLE", 1, 0),
+    ] {
+        let limits = if verdict == "TLE" { "--time-limit 1" } else { "--output-limit 64KiB" };
+        let stopped =
+            lines_of_json(&mut run(&format!("--problem eight --format json {limits} edge::count-two"), &line));
+        let found = (&stopped[0]["verdict"], &stopped[0]["case"], &stopped[0]["byte"]);
+        assert_eq!(found, (&verdict.into(), &case.into(), &byte.into()));
+    }
+    let line = "sleep 0.3; dd bs=50M count=1 if=/dev/zero of=/dev/null 2> /dev/null";
+    let used = lines_of_json(&mut run("--problem eight --time-limit 50 --format json edge::count-two", line));
+    let (wall, cpu) = (used[0]["wall_ms"].as_u64().expect("a number"), used[0]["cpu_ms"].as_u64().expect("a number"));
+    assert!((300..60_000).contains(&wall) && cpu + 200 < wall, "{used:?}");
+    assert!(used[0]["peak_memory_kib"].as_u64().is_some_and(|kib| (51_200..70_000).contains(&kib)), "{used:?}");
     let missing =
         lines_of_json(say("run --problem eight --format json edge::count-two -- ./missing").env("LC_ALL", "C"));
     assert_eq!((&missing[0]["verdict"], &missing[0]["wall_ms"]), (&"JE".into(), &Value::Null));
@@ -42,6 +60,14 @@ pub(crate) fn github_shows_file_and_line() {
     assert.stdout(starts_with(
         "::error file=fixtures/eight/la5506/edge/count-two.in,line=7,title=WA eight%3A%3Ala5506%3A%3Aedge%3A%3Acount-two::case 2: ",
     ));
+    let late = format!("{} | head -n 2; echo l; exit 1", eight());
+    let assert = run("--problem eight --format github edge::count-two", &late).assert().code(1);
+    assert.stdout(
+        starts_with(
+            "::error file=fixtures/eight/la5506/edge/count-two.in,line=7,title=RE eight%3A%3Ala5506%3A%3Aedge%3A%3Acount-two::exited with status 1; before that, case 2: ",
+        )
+        .and(ends_with("\n1 fixture: 1 RE\n")),
+    );
     // In the folder that was named, so that the annotation finds its file.
     let directory = tempfile::tempdir().expect("a directory");
     let file = directory.path().join("a,b.in");
