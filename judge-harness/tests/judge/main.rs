@@ -175,6 +175,7 @@ fn wrong_command_lines_are_status_2() {
         ("run --problem eight --fixtures /no/such -- true", "/no/such"),
         ("check a b", "which problem?"),
         ("check --problem eight /no/such b", "/no/such: "),
+        ("check --problem eight /no\x1b[31m b", r"/no\u{1b}[31m: "),
         ("check --problem eight - -", "only one of INPUT and OUTPUT"),
         ("add --problem eight --group edge name /no/such", "/no/such: "),
         ("man nonsense", "`nonsense` is no command"),
