@@ -1,7 +1,7 @@
 //! A reader that leaves, Ctrl-C, and SIGKILL.
 
 use rustix::process::{Pid, Signal, kill_process};
-use std::io::Read as _;
+use std::io::{BufRead as _, BufReader, Read as _};
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
@@ -24,7 +24,7 @@ pub(crate) fn a_closed_pipe_is_quiet() {
         drop(child.stdout.take());
         let output = child.wait_with_output().expect("it ends");
         assert_eq!(String::from_utf8_lossy(&output.stderr), "", "{words:?}");
-        assert!(output.status.code().is_some_and(|code| code < 2), "{words:?} {}", output.status);
+        assert_eq!(output.status.code(), Some(i32::from(words[0] == "run")), "{words:?}");
     }
 }
 
@@ -38,15 +38,20 @@ struct Sleeping {
 
 impl Sleeping {
     fn start(name: &str) -> Self {
-        let sleeping = Self::spawn(name);
+        Self::start_after("true", name)
+    }
+
+    /// The same, with a line of shell that may end a program before it sleeps.
+    fn start_after(first: &str, name: &str) -> Self {
+        let sleeping = Self::spawn(first, name);
         assert!(sleeping.within_limit(|it| it.alive() >= 3), "the judge and two programs");
         sleeping
     }
 
     /// The same, without waiting for any program.
-    fn spawn(name: &str) -> Self {
+    fn spawn(first: &str, name: &str) -> Self {
         let marker = format!("judge-{name}-{}-end", std::process::id());
-        let line = format!("sleep 60; : {marker}");
+        let line = format!("{first}; sleep 60; : {marker}");
         let options = ["--problem", "eight", "--time-limit", "60", "--jobs", "2", "edge::count"];
         let scratch = tempfile::tempdir().expect("a directory");
         let mut command = judge(&["run"]);
@@ -94,17 +99,35 @@ fn is_empty(directory: &Path) -> bool {
 }
 
 pub(crate) fn ctrl_c() {
-    let mut sleeping = Sleeping::start("ctrl-c");
-    let start = Instant::now();
-    sleeping.send(Signal::INT);
-    let status = sleeping.judge.wait().expect("it ends");
-    assert!(start.elapsed() < LIMIT / 4, "{:?}", start.elapsed());
-    assert_eq!(status.code(), Some(130));
-    let mut stderr = String::new();
-    sleeping.judge.stderr.take().expect("a pipe").read_to_string(&mut stderr).expect("UTF-8");
-    assert!(stderr.starts_with("judge: interrupted after 0 of 4 fixtures"), "{stderr}");
-    assert_eq!(sleeping.alive(), 0, "nothing is left");
-    assert!(is_empty(sleeping.scratch.path()), "nor a file");
+    // The first fixture is the one with 200 boards.
+    let first_fails = "read count; [ \"$count\" = 200 ] && exit 1";
+    let table = [
+        (Signal::INT, "true", "0 of 4 fixtures\n"),
+        (Signal::INT, first_fails, "1 of 4 fixtures: 1 RE\n"),
+        (Signal::TERM, first_fails, "1 of 4 fixtures: 1 RE\n"),
+        (Signal::HUP, "true", "0 of 4 fixtures\n"),
+    ];
+    for (number, (signal, first, judged)) in table.into_iter().enumerate() {
+        let mut sleeping = Sleeping::start_after(first, &format!("ctrl-c-{number}"));
+        let mut stdout = BufReader::new(sleeping.judge.stdout.take().expect("a pipe"));
+        let mut lines = String::new();
+        if first == first_fails {
+            stdout.read_line(&mut lines).expect("UTF-8");
+            assert!(sleeping.within_limit(|it| it.alive() >= 3), "the judge and two programs");
+        }
+        let start = Instant::now();
+        sleeping.send(signal);
+        let status = sleeping.judge.wait().expect("it ends");
+        assert!(start.elapsed() < LIMIT / 4, "{:?}", start.elapsed());
+        assert_eq!(status.code(), Some(130), "{signal:?}");
+        let mut stderr = String::new();
+        sleeping.judge.stderr.take().expect("a pipe").read_to_string(&mut stderr).expect("UTF-8");
+        assert_eq!(stderr, format!("judge: interrupted after {judged}"));
+        stdout.read_to_string(&mut lines).expect("UTF-8");
+        assert!(lines.contains(judged.trim_end()), "{lines}");
+        assert_eq!(sleeping.alive(), 0, "nothing is left");
+        assert!(is_empty(sleeping.scratch.path()), "nor a file");
+    }
 }
 
 /// Nobody can catch that signal; the supervisors see that the judge is gone.
@@ -120,7 +143,7 @@ pub(crate) fn sigkill() {
 /// Neither does it matter how far the judge has come.
 pub(crate) fn sigkill_at_the_start() {
     for milliseconds in (0..60).step_by(4) {
-        let mut sleeping = Sleeping::spawn("sigkill-at-the-start");
+        let mut sleeping = Sleeping::spawn("true", "sigkill-at-the-start");
         thread::sleep(Duration::from_millis(milliseconds));
         sleeping.send(Signal::KILL);
         sleeping.judge.wait().expect("it ends");
