@@ -1,7 +1,7 @@
 //! The misbehaving programs that no shell can be: `containment --misbehave KIND MARKER`.
 
 use std::ffi::OsStr;
-use std::io::Write as _;
+use std::io::{Read as _, Write as _};
 use std::net::{TcpListener, UdpSocket};
 use std::os::unix::net::UnixListener;
 use std::path::{Path, PathBuf};
@@ -9,7 +9,7 @@ use std::process::{Child, Command, ExitCode};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
-use std::{env, thread};
+use std::{env, fs, thread};
 
 use judge_harness::supervise::{Job, Limits, Supervisor};
 use rustix::process::{Pid, Signal};
@@ -90,6 +90,13 @@ pub(crate) fn misbehave(kind: &str, marker: &OsStr) -> ExitCode {
             thread::sleep(Duration::from_millis(50));
             std::hint::black_box(&held);
         }
+        "system-time" => {
+            let mut zeros = fs::File::open("/dev/zero").expect("Linux");
+            let mut buffer = vec![0; 1 << 20];
+            while system_ticks() < 5 {
+                zeros.read_exact(&mut buffer).expect("zeros without end");
+            }
+        }
         "unix-socket" => {
             let path = Path::new(&env::var_os("TMPDIR").unwrap_or_default()).join("socket");
             let Ok(listener) = UnixListener::bind(path) else {
@@ -113,6 +120,13 @@ pub(crate) fn misbehave(kind: &str, marker: &OsStr) -> ExitCode {
         _ => return ExitCode::from(99),
     }
     ExitCode::SUCCESS
+}
+
+/// This process's system time, by the hundredth of a second.
+fn system_ticks() -> u64 {
+    let stat = fs::read_to_string("/proc/self/stat").expect("Linux");
+    let fields = stat.rsplit(')').next().unwrap_or_default();
+    fields.split_ascii_whitespace().nth(12).and_then(|ticks| ticks.parse().ok()).expect("stime")
 }
 
 fn be_a_judge(marker: &OsStr) {

@@ -9,6 +9,7 @@ use std::time::{Duration, Instant};
 use std::{env, fs, thread};
 
 use judge_harness::supervise::{Cancelled, Ending, Supervisor};
+use rustix::process::{Pid, Signal, WaitId, WaitIdOptions, kill_process, waitid};
 
 use crate::Test;
 use crate::bench::{Bench, MIB, SLACK, assert_cannot_run, processes_with};
@@ -16,6 +17,7 @@ use crate::bench::{Bench, MIB, SLACK, assert_cannot_run, processes_with};
 pub(crate) const TESTS: &[Test] = &tests![
     kills_its_parent,
     stops_its_parent,
+    supervisor_dies_between_runs,
     side_by_side,
     cancel_while_running,
     drop_after_runs,
@@ -37,6 +39,17 @@ fn stops_its_parent() {
     let mut bench = Bench::new().milliseconds(200);
     let outcome = bench.sh("setsid sleep 100 & kill -STOP $PPID; sleep 100");
     assert_cannot_run(&outcome, &["/bin/sh", "stopped"]);
+    assert_eq!(bench.sh("exit 4").ending, Ending::Exited(4));
+}
+
+fn supervisor_dies_between_runs() {
+    let mut bench = Bench::new();
+    let supervisor = bench.sh("echo $PPID").stdout;
+    let supervisor = String::from_utf8_lossy(&supervisor).trim().parse().expect("a process number");
+    let supervisor = Pid::from_raw(supervisor).expect("not 0");
+    kill_process(supervisor, Signal::KILL).expect("it waits for the next job");
+    // Dead, and left for the judge to reap.
+    waitid(WaitId::Pid(supervisor), WaitIdOptions::EXITED | WaitIdOptions::NOWAIT).expect("a child of ours");
     assert_eq!(bench.sh("exit 4").ending, Ending::Exited(4));
 }
 

@@ -1,6 +1,7 @@
 //! What a program finds around it, and what it may do to that, in the sandbox and out of it.
 
-use std::fs;
+use std::process::Command;
+use std::{env, fs};
 
 use judge_harness::supervise::{Ending, Outcome};
 
@@ -9,6 +10,7 @@ use crate::bench::Bench;
 
 pub(crate) const TESTS: &[Test] = &tests![
     leaves_files_and_a_socket_in_tmpdir,
+    one_tmpdir,
     no_core_file_no_terminal,
     sandbox_cannot_write,
     sandbox_has_no_network,
@@ -27,6 +29,22 @@ fn leaves_files_and_a_socket_in_tmpdir() {
     let directory = String::from_utf8(outcome.stdout).expect("a path");
     assert!(directory.starts_with(bench.path("scratch").to_str().expect("UTF-8")), "{directory}");
     assert_eq!(bench.misbehave("unix-socket").ending, Ending::Exited(0));
+}
+
+fn one_tmpdir() {
+    let Some(users) = env::var_os("TMPDIR") else {
+        // Again, for a user who has set it.
+        let users = tempfile::tempdir().expect("a directory");
+        let mut again = Command::new(env::current_exe().expect("this program's path"));
+        let output = again.args(["--exact", "one_tmpdir"]).env("TMPDIR", users.path()).output().expect("it starts");
+        assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stdout));
+        return;
+    };
+    let mut bench = Bench::new();
+    let environment = String::from_utf8(bench.run(&["env"]).stdout).expect("UTF-8");
+    let found: Vec<&str> = environment.lines().filter_map(|line| line.strip_prefix("TMPDIR=")).collect();
+    let [found] = found[..] else { panic!("{found:?} in place of {}", users.display()) };
+    assert!(found.starts_with(bench.path("scratch").to_str().expect("UTF-8")), "{found}");
 }
 
 fn no_core_file_no_terminal() {

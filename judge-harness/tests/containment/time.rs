@@ -1,5 +1,6 @@
 //! Programs that take too long, or seem to.
 
+use std::env;
 use std::time::Duration;
 
 use judge_harness::supervise::Ending;
@@ -11,6 +12,8 @@ pub(crate) const TESTS: &[Test] = &tests![
     sleeps,
     spins,
     spins_in_a_child,
+    system_time_of_orphans,
+    kernels_own_limit,
     sleeps_while_a_grandchild_holds_stdout,
     ends_while_a_grandchild_holds_stdout,
     ignores_sigterm,
@@ -37,6 +40,22 @@ fn spins_in_a_child() {
     let outcome = Bench::new().milliseconds(400).sh("(while :; do :; done) & (while :; do :; done) & wait");
     assert_eq!(outcome.ending, Ending::TimeLimit);
     assert!(outcome.cpu > Duration::from_millis(50), "the children's time counts: {:?}", outcome.cpu);
+}
+
+/// Each is reaped before the next starts, so no look sees the time of more than one.
+fn system_time_of_orphans() {
+    let me = env::current_exe().expect("this program's path");
+    let orphan = format!("'{}' --misbehave system-time $0 3>&1 > /dev/null", me.display());
+    let outcome = Bench::new().sh(&format!("for i in 1 2 3 4; do ({orphan} &) | cat; done"));
+    assert_eq!(outcome.ending, Ending::Exited(0));
+    assert!(outcome.cpu > Duration::from_millis(150), "four times 50 ms: {:?}", outcome.cpu);
+}
+
+/// For the case that the supervisor is not there: two seconds more.
+fn kernels_own_limit() {
+    // It is set when the program runs already.
+    let outcome = Bench::new().sh("until [ \"$(ulimit -Ht) $(ulimit -St)\" = '7 7' ]; do sleep 0.01; done");
+    assert_eq!(outcome.ending, Ending::Exited(0));
 }
 
 fn sleeps_while_a_grandchild_holds_stdout() {
