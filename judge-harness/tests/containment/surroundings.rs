@@ -14,6 +14,8 @@ pub(crate) const TESTS: &[Test] = &tests![
     no_core_file_no_terminal,
     sandbox_cannot_write,
     sandbox_has_no_network,
+    sandbox_sends_no_signal_out,
+    sandbox_refuses_calls,
     sandbox_can_read_and_use_tmpdir,
 ];
 
@@ -98,6 +100,89 @@ fn sandbox_has_no_network() {
     }
     assert_eq!(outcome.ending, Ending::Exited(0));
     assert_eq!(outcome.stdout, b"");
+}
+
+/// Whether Landlock can keep signals in: Linux 6.12 or later.
+fn keeps_signals_in() -> bool {
+    let release = fs::read_to_string("/proc/sys/kernel/osrelease").expect("Linux");
+    let mut numbers = release.split(|character: char| !character.is_ascii_digit()).map_while(|word| word.parse().ok());
+    (numbers.next(), numbers.next()) >= (Some(6), Some(12))
+}
+
+fn sandbox_sends_no_signal_out() {
+    let mut bench = Bench::new();
+    let line = "kill -0 $PPID 2> /dev/null && echo out; sleep 100 & kill $! && echo in";
+    assert_eq!(bench.sh(line).stdout, b"out\nin\n", "outside the sandbox");
+    bench.job.sandbox = true;
+    let outcome = bench.sh(line);
+    if refused(&outcome) || !keeps_signals_in() {
+        return;
+    }
+    assert_eq!(outcome.ending, Ending::Exited(0));
+    assert_eq!(outcome.stdout, b"in\n");
+}
+
+const REFUSED: &[libc::c_long] = &[
+    libc::SYS_socket,
+    libc::SYS_io_uring_setup,
+    libc::SYS_fchmod,
+    libc::SYS_fchmodat,
+    libc::SYS_fchown,
+    libc::SYS_fchownat,
+    libc::SYS_utimensat,
+    libc::SYS_setxattr,
+    libc::SYS_lsetxattr,
+    libc::SYS_fsetxattr,
+    libc::SYS_removexattr,
+    libc::SYS_lremovexattr,
+    libc::SYS_fremovexattr,
+    // fchmodat2, setxattrat, removexattrat, file_setattr
+    452,
+    463,
+    466,
+    469,
+    libc::SYS_shmget,
+    libc::SYS_semget,
+    libc::SYS_msgget,
+    libc::SYS_mq_open,
+];
+
+#[cfg(target_arch = "x86_64")]
+const REFUSED_TOO: &[libc::c_long] = &[
+    libc::SYS_chmod,
+    libc::SYS_chown,
+    libc::SYS_lchown,
+    libc::SYS_utime,
+    libc::SYS_utimes,
+    libc::SYS_futimesat,
+    // By an x32 number.
+    libc::SYS_socket | 0x4000_0000,
+];
+#[cfg(not(target_arch = "x86_64"))]
+const REFUSED_TOO: &[libc::c_long] = &[];
+
+/// Perl can make any call, where there is a Perl; with these arguments none of them has an effect.
+fn sandbox_refuses_calls() {
+    let mut bench = Bench::new();
+    let calls = [REFUSED, REFUSED_TOO].concat();
+    let numbers: Vec<String> = calls.iter().map(libc::c_long::to_string).collect();
+    let script = "for (@ARGV) { $! = 0; syscall($_ + 0, -1, 0, 0, 0, 0, 0); print $! + 0, ' ' }";
+    let mut command = vec!["perl", "-e", script];
+    command.extend(numbers.iter().map(String::as_str));
+    if bench.run(&command).ending != Ending::Exited(0) {
+        return;
+    }
+    bench.job.sandbox = true;
+    let outcome = bench.run(&command);
+    if refused(&outcome) {
+        return;
+    }
+    assert_eq!(outcome.ending, Ending::Exited(0));
+    let errors = String::from_utf8(outcome.stdout).expect("numbers");
+    for (call, error) in numbers.iter().zip(errors.split(' ')) {
+        assert_eq!(error, libc::EPERM.to_string(), "call {call}");
+    }
+    assert_eq!(errors.split_terminator(' ').count(), calls.len());
 }
 
 fn sandbox_can_read_and_use_tmpdir() {
