@@ -28,3 +28,32 @@ pub const fn of(judge: Judge) -> Limits {
     };
     Limits { time: Duration::from_secs(seconds), memory, output: OUTPUT }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The table in the manual.
+    #[test]
+    fn every_judge_has_its_limits() {
+        let limits = Judge::ALL.map(|judge| {
+            let Limits { time, memory, output } = of(judge);
+            assert_eq!(output, 16 * 1024 * 1024);
+            (judge, time.as_secs(), memory / 1024, memory % 1024)
+        });
+        let table = [
+            (Judge::Poj2286, 15, 150_000),
+            (Judge::Uva1343, 3, 262_144),
+            (Judge::Hdu1667, 15, 150_000),
+            (Judge::Acwing181, 4, 65_536),
+            (Judge::Tyvj2249, 3, 262_144),
+            (Judge::La5506, 3, 262_144),
+            (Judge::Uva652, 3, 262_144),
+            (Judge::Hdu1043, 5, 32_768),
+            (Judge::Zoj1217, 10, 32_768),
+            (Judge::Poj1077, 1, 65_536),
+            (Judge::Acwing179, 1, 65_536),
+        ];
+        assert_eq!(limits, table.map(|(judge, seconds, kibibytes)| (judge, seconds, kibibytes, 0)));
+    }
+}
