@@ -56,8 +56,10 @@ const TESTS: &[(&str, fn())] = &[
     ("junit_is_as_the_schema_wants", formats::junit_is_as_the_schema_wants),
     ("reports_come_in_order", formats::reports_come_in_order),
     ("fail_fast", fail_fast),
+    ("fail_fast_waits_for_no_other_program", fail_fast_waits_for_no_other_program),
     ("the_last_line_reruns_the_failures", the_last_line_reruns_the_failures),
     ("another_order_of_moves", another_order_of_moves),
+    ("each_judge_has_its_own_rule", each_judge_has_its_own_rule),
     ("limits_are_the_judges_and_can_be_set", limits_are_the_judges_and_can_be_set),
     ("files_and_stdin", files_and_stdin),
     ("names_mean_fixtures", choosing::names_mean_fixtures),
@@ -274,6 +276,14 @@ fn fail_fast() {
     assert.stdout(is_match(r"(?m)^1 of \d+ fixtures: 1 WA, ").expect("a pattern"));
 }
 
+fn fail_fast_waits_for_no_other_program() {
+    let line = r#"read count; [ "$count" = 0 ] || exec sleep 300; echo never"#;
+    let words = "--problem eight --fail-fast --jobs 2 --time-limit 300 edge::count-zero edge::count-two";
+    // The other program would outlast the minute that the judge has here.
+    let assert = run(words, line).assert().code(1).stderr(is_empty());
+    assert.stdout(contains("\n1 of 2 fixtures: 1 WA, "));
+}
+
 fn the_last_line_reruns_the_failures() {
     let line = format!("{} | sed 's/^unsolvable$/it'\"'\"'s not/'", eight());
     let first = stdout(&mut run("--problem eight --time-limit 9s", &line));
@@ -312,13 +322,28 @@ fn another_order_of_moves() {
     assert.stdout(is_match(r"`\w+` is as short, `\w+` comes first").expect("a pattern"));
 }
 
+fn each_judge_has_its_own_rule() {
+    let table = [
+        ("poj2286 sample::statement", r"printf 'AC\n2\nDDHH\n2\n'", "AC", ""),
+        ("poj2286 sample::statement", r"printf 'AC\n2\nHHDD\n2\n'", "WA", "`DDHH` comes first"),
+        ("acwing179 edge::one-move", "echo rlr", "WA", "3 moves, the shortest is 1"),
+        ("poj1077 edge::one-move", "echo rlr", "AC", ""),
+    ];
+    for (words, line, verdict, reason) in table {
+        let assert = run(&format!("--time-limit 20 --judge {words}"), line).assert();
+        assert.stdout(contains(format!("  {verdict} ")).and(contains(reason))).stderr(is_empty());
+    }
+}
+
 fn limits_are_the_judges_and_can_be_set() {
     // acwing179 gives one second, la5506 three.
     let start = Instant::now();
     run("--judge acwing179 sample", "exec sleep 2").assert().code(1).stdout(contains("ran longer than 1 s"));
     assert!(start.elapsed() < Duration::from_secs(20));
-    let assert = run("--judge hdu1043 sample", "head -c 60000000 /dev/zero | tr '\\0' a | sort | wc").assert();
-    assert.code(1).stdout(contains("the limit is 32 MiB"));
+    let line = "head -c 60000000 /dev/zero | tr '\\0' a | sort | wc";
+    run("--judge hdu1043 sample", line).assert().code(1).stdout(contains("the limit is 32 MiB"));
+    let assert = run("--judge hdu1043 --memory-limit 1GiB --time-limit 20 sample", line).assert();
+    assert.code(1).stdout(contains("  WA "));
 }
 
 fn files_and_stdin() {
@@ -338,6 +363,12 @@ fn files_and_stdin() {
     assert.stdout(contains("bad.in:2:17: not an input of la5506: board 1, tile 9 of 9: expected "));
     let mut command = there("--judge hdu1043 -", "cat > /dev/null; echo r");
     command.write_stdin("1 2 3 4 5 6 7 x 8\n").assert().success().stdout(starts_with("<stdin>  AC "));
+
+    // A fixture that was edited is meant, not the carried one of that name.
+    let edited = directory.path().join("fixtures/eight/hdu1043/sample");
+    fs::create_dir_all(&edited).expect("folders");
+    fs::write(edited.join("statement.in"), "1 2 3 4 5 6 7 x 8\n").expect("a file");
+    there("fixtures/eight/hdu1043/sample/statement.in", "echo r").assert().success();
 
     // The folders say what a file is for.
     let folder = directory.path().join("eight/hdu1043/edge");
@@ -388,8 +419,17 @@ fn check() {
         (&"WA".into(), &2.into(), &3.into())
     );
     assert_eq!(reports[0]["wall_ms"], Value::Null);
+    let long = "d\n".repeat(300);
+    let lines_shown = |words: &str| stdout(&mut with(words, &long)).lines().count();
+    let (short, full) = (lines_shown("--problem eight"), lines_shown("--problem eight --full-diff"));
+    assert!(short < 40 && full > 300, "{short} {full}");
     with("--problem eight --format github", "r\n\nr\n").assert().code(1).stdout(contains(",line=3,title=WA "));
     with("--problem eight --format junit", "r\n\nr\n").assert().code(1).stdout(contains("<failure "));
+    let rotation = directory.path().join("rotation.in");
+    fs::write(&rotation, "1 1 1 1 1 1 1 1 2 2 2 2 2 2 2 2 3 3 3 3 3 3 3 3\n0\n").expect("a file");
+    let mut command = say("check --judge poj2286");
+    let assert = command.arg(&rotation).arg("-").write_stdin("DDHHAF\n2\n").assert().code(1);
+    assert.stdout(contains("case 1: 6 moves, the shortest is 4"));
     with("--problem rotation", "r\n").assert().code(3).stdout(contains("cases.in:2:7: not an input of poj2286: "));
 }
 
