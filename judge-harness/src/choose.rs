@@ -2,8 +2,8 @@
 //!
 //! A name that stands on a command line is, by the first of these that fits:
 //!
-//! 1. a whole fixture's name, `eight::la5506::edge::solved-first`, or group and case, `edge::solved-first`;
-//! 2. a file, or `-` for standard input;
+//! 1. a file, or `-` for standard input;
+//! 2. a whole fixture's name, `eight::la5506::edge::solved-first`, or group and case, `edge::solved-first`;
 //! 3. a part of some fixtures' names.
 //!
 //! Where `/` stands for `::`, and `.in` follows, a name is understood too. Without a judge's name, the fixtures of the
