@@ -64,6 +64,7 @@ fn fixtures_that_are_removed_or_unreadable_while_a_program_is_judged() {
     for name in ["first", "gone", "last"] {
         fs::write(input(name), "1\n\n1 2 3 4 5 6 7 x 8\n").expect("a new file");
     }
+    fs::write(input("unanswered"), "1\n\n1 2 3 4 5 6 x 7 8\n").expect("a new file");
     symlink(input("in-circles"), input("in-circles")).expect("a new link");
     let mut command = piped(Command::new(env!("CARGO_BIN_EXE_judge")));
     command.args(["run", "--problem", "eight", "--fixtures"]).arg(root.path());
@@ -77,6 +78,7 @@ fn fixtures_that_are_removed_or_unreadable_while_a_program_is_judged() {
     for name in ["first", "last"] {
         assert!(line_of(name).0.contains(" AC "), "{stdout}");
     }
+    assert!(line_of("unanswered").0.contains(" WA "), "{stdout}");
     for (name, why) in [("gone", "No such file"), ("in-circles", "symbolic links")] {
         let (verdict, reason) = line_of(name);
         assert!(verdict.contains(" JE") && reason.contains(why), "{name}: {stdout}");
