@@ -208,3 +208,60 @@ impl Layout {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use solver_core::{eight, rotation};
+
+    fn mixed_for<B: Generate>(judge: Judge, round: usize) -> Vec<B> {
+        let (acceptance, time, memory, output) = (None, None, None, None);
+        let settings = Settings { command: Vec::new(), acceptance, time, memory, output, sandbox: false };
+        let plan = Plan { judge, rounds: 50, seed: 7, boards: 200, layouts: false, settings: &settings };
+        mixed(&plan, round, 7)
+    }
+
+    #[test]
+    fn the_first_rounds_have_few_boards() {
+        let count = |round| mixed_for::<eight::Board>(Judge::La5506, round).len();
+        assert_eq!([0, 1, 2, 3, 4, 1000].map(count), [4, 16, 64, 200, 200, 200]);
+        assert_eq!([0, 1, 2].map(|round| mixed_for::<eight::Board>(Judge::Acwing179, round).len()), [1; 3]);
+    }
+
+    /// How many boards of 200 are solved, near, farthest, and beyond solving.
+    #[test]
+    fn a_round_has_boards_of_every_kind() {
+        fn count<B: Generate>(judge: Judge, near: usize) -> [usize; 4] {
+            use solver_core::engine::Engine;
+            let boards = mixed_for::<B>(judge, 3);
+            let lengths: Vec<_> = boards.iter().map(|board| B::length(&board.solve(Engine::Table).answer)).collect();
+            let those = |holds: &dyn Fn(Option<usize>) -> bool| lengths.iter().filter(|&&length| holds(length)).count();
+            let far = B::HARD.map(Some);
+            [
+                those(&|length| length == Some(0)),
+                those(&|length| length.is_some_and(|length| (1..=near).contains(&length))),
+                those(&|length| far.contains(&length)),
+                those(&|length| length.is_none()),
+            ]
+        }
+        assert_eq!(count::<rotation::Board>(Judge::Poj2286, 4), [15, 14, 15, 0]);
+        assert_eq!(count::<eight::Board>(Judge::La5506, 12), [13, 19, 11, 78]);
+    }
+
+    #[test]
+    fn layouts() {
+        let regular = b"2\n\n1 x\n3 2\n";
+        let laid_out = |layout: Layout| String::from_utf8(layout.lay_out(regular, 1)).expect("text");
+        let table = [
+            (Layout::Regular, "2\n\n1 x\n3 2\n"),
+            (Layout::Mixed, "2\r\n1\n\nx\n   3\n2\n"),
+            (Layout::Crlf, "2\r\n\r\n1 x\r\n3 2\r\n"),
+            (Layout::Lines, "2\n1\nx\n3\n2\n"),
+            (Layout::NoLastNewline, "2\n\n1 x\n3 2"),
+        ];
+        for (round, (layout, text)) in table.into_iter().enumerate() {
+            assert_eq!(Layout::of_round(round), layout);
+            assert_eq!(laid_out(layout), text, "{layout:?}");
+        }
+    }
+}
