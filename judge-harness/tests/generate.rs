@@ -83,6 +83,18 @@ fn every_distance() {
     every_distance_is_reached::<eight::Board>(Judge::La5506);
 }
 
+fn hard_boards_have_both_distances<B: Generate>(judge: Judge) {
+    let boards = boards::<B>(judge, &Request::new(Kind::Hard, 20, 11)).expect("there are such boards");
+    let lengths = lengths(&boards);
+    assert!(B::HARD.iter().all(|&distance| lengths.contains(&Some(distance))), "{lengths:?}");
+}
+
+#[test]
+fn hard_boards() {
+    hard_boards_have_both_distances::<rotation::Board>(Judge::Poj2286);
+    hard_boards_have_both_distances::<eight::Board>(Judge::La5506);
+}
+
 #[test]
 fn ties_at_every_distance() {
     for distance in 4..=13 {

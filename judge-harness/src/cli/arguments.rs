@@ -174,6 +174,7 @@ mod tests {
     fn sizes() {
         assert_eq!(size("64MiB"), Ok(64 << 20));
         assert_eq!(size("65536K"), Ok(64 << 20));
+        assert_eq!(["1B", "1KB", "1MB", "1GB"].map(size), [1, 1 << 10, 1 << 20, 1 << 30].map(Ok));
         assert_eq!(size("150000 KiB"), Ok(150_000 << 10));
         assert_eq!(size("0.5g"), Ok(512 << 20));
         assert_eq!(size("64"), Err("64 of what? Write 64MiB or 64KiB".to_owned()));
