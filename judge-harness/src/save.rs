@@ -1,6 +1,6 @@
 //! Making a fixture of an input.
 
-use crate::check::{Acceptance, Verdict, check};
+use crate::check::{Acceptance, Verdict, check, count};
 use crate::fixture::{Misplaced, is_plain};
 use solver_core::engine::{Engine, Solve};
 use solver_core::judge::{BoardText, InputError, Judge, Position, Problem};
@@ -111,12 +111,12 @@ impl NewFixture<'_> {
             return why.trim().to_owned();
         }
         let Contents { boards, unsolvable, longest } = contents;
-        let boards = if boards == 1 { "1 board".to_owned() } else { format!("{boards} boards") };
+        let (boards, longest) = (count(boards, "board"), count(longest, "move"));
         match (self.group, unsolvable) {
             ("invalid", _) => "Added by `judge add`: no valid input.".to_owned(),
-            (_, 0) => format!("Added by `judge add`: {boards}, the longest answer has {longest} moves."),
+            (_, 0) => format!("Added by `judge add`: {boards}, the longest answer has {longest}."),
             _ => format!(
-                "Added by `judge add`: {boards}, {unsolvable} of them unsolvable, the longest answer has {longest} moves."
+                "Added by `judge add`: {boards}, {unsolvable} of them unsolvable, the longest answer has {longest}."
             ),
         }
     }

@@ -234,6 +234,6 @@ fn no_letter<P: Puzzle>(text: &[u8], byte: usize, letters: &str) -> String {
 }
 
 /// A number of things.
-fn count(number: usize, thing: &str) -> String {
+pub(crate) fn count(number: usize, thing: &str) -> String {
     format!("{number} {thing}{}", if number == 1 { "" } else { "s" })
 }

@@ -8,7 +8,12 @@ use std::fs;
 pub(crate) fn list() {
     let all = stdout(&mut say("list"));
     assert!(all.lines().count() > 200);
-    say("list --judge uva652 --group edge").assert().success().stdout(starts_with("eight::uva652::edge::"));
+    let edge = stdout(&mut say("list --judge uva652 --group edge"));
+    assert!(!edge.is_empty() && edge.lines().all(|line| line.starts_with("eight::uva652::edge::")), "{edge}");
+    let line = "eight::acwing179::edge::one-move       18 B  E1, E8: one move to the right.\n";
+    say("list --judge acwing179 edge::one-move").assert().success().stdout(line);
+    let in_description = say("list --judge poj2286 AABCB").assert().success();
+    in_description.stdout(starts_with("rotation::poj2286::edge::tie-published ").and(contains("AABCB")));
     say("list --problem rotation tie").assert().success().stdout(contains("rotation::poj2286::edge::tie-lowest"));
     say("list no-such-thing").assert().code(1).stdout(is_empty()).stderr("judge: there is no such fixture\n");
 }
@@ -17,6 +22,7 @@ pub(crate) fn generate() {
     let one = stdout(&mut say("generate --problem rotation --count 3 --seed 7 --distance 13"));
     assert_eq!(one, stdout(&mut say("generate --problem rotation --count 3 --seed 7 --distance 13")));
     assert_eq!(one.lines().count(), 4);
+    assert_ne!(one, stdout(&mut say("generate --problem rotation --count 3 --seed 8 --distance 13")));
     say("generate --problem eight --kind tied").assert().code(2).stdout(is_empty()).stderr(starts_with("judge: "));
     say("generate --problem eight --distance 32").assert().code(2).stdout(is_empty()).stderr(contains("32"));
     say("generate --judge acwing179 --count 2").assert().code(2).stdout(is_empty()).stderr(contains("acwing179"));
@@ -29,7 +35,7 @@ pub(crate) fn stress() {
     for problem in solver_core::judge::Problem::ALL {
         let mut command = say(&format!("stress --problem {problem} --rounds 4 --seed 5 --layouts --"));
         let assert = command.arg(PROGRAMS.of(problem)).assert().success().stderr(is_empty());
-        assert.stdout(starts_with("seed 5: 4 rounds for ").and(contains("4 rounds: 4 AC, ")));
+        assert.stdout(starts_with("seed 5: 4 rounds for ").and(contains("4 rounds: 4 AC, 284 boards\n")));
     }
     let directory = tempfile::tempdir().expect("a directory");
     let mut command = say("stress --problem eight --seed 1 --save mine -- /bin/sh -c");
@@ -75,11 +81,20 @@ pub(crate) fn add() {
     let description = file.with_extension("desc");
     assert_eq!(fs::read_to_string(&description).expect("it is written"), "It broke my program.\n");
     add(words, input).assert().code(1).stderr(contains("mine.in exists"));
+    let assert = add("--problem eight --group edge other", input).args(["--why", " "]).assert().code(2);
+    assert.stdout(is_empty()).stderr("judge: --why says nothing\n");
+    let two = "1 2 3 4 5 6 7 x 8\n1 2 3 4 5 6 8 7 x\n";
+    add("--judge hdu1043 --group edge two", two).assert().success();
     add("--problem eight --group invalid bad", "1\n1 2\n").assert().success();
     add("--problem eight --group format no-newline", "1\n1 2 3 4 5 6 7 x 8").assert().success();
     let mut command = say("list --fixtures fixtures");
     let assert = command.current_dir(directory.path()).assert().success();
-    assert.stdout(contains("It broke my program.").and(contains("1 board, the longest answer has 1 moves")));
+    assert.stdout(contains("It broke my program.").and(contains("1 board, the longest answer has 1 move.\n")));
+    let text = "2 boards, 1 of them unsolvable, the longest answer has 1 move.\n";
+    assert_eq!(
+        fs::read_to_string(root.join("eight/hdu1043/edge/two.desc")).expect("it is written"),
+        format!("Added by `judge add`: {text}")
+    );
     let mut command = run("--fixtures fixtures --problem eight", "echo r");
     command.current_dir(directory.path()).assert().success().stdout(contains("2 fixtures: 2 AC"));
 }
