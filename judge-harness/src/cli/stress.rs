@@ -75,23 +75,20 @@ pub(super) fn run(arguments: &Arguments) -> Result<u8, Stop> {
     let plan = Plan { judge, rounds, seed, boards, layouts, settings: &settings };
     let cancel = interrupt::flag()?;
     let mut out = anstream::AutoStream::auto(io::stdout());
-    writeln!(
-        out,
-        "seed {seed}: {rounds} rounds for {judge}, up to {boards} board{} each",
-        if boards == 1 { "" } else { "s" }
-    )?;
+    let all = count(rounds, "round");
+    writeln!(out, "seed {seed}: {all} for {judge}, up to {} each", count(boards, "board"))?;
     out.flush()?;
     let bar = progress_bar(rounds);
     let outcome = stress(&plan, &cancel, |_| bar.inc(1));
     bar.finish_and_clear();
     match outcome {
         Outcome::Passed(boards) => {
-            writeln!(out, "{rounds} rounds: {rounds} AC, {boards} boards")?;
+            writeln!(out, "{all}: {rounds} AC, {}", count(boards, "board"))?;
             out.flush()?;
             Ok(0)
         }
         Outcome::Interrupted(done) => {
-            say(format_args!("interrupted after {done} of {rounds} rounds, all AC"));
+            say(format_args!("interrupted after {done} of {all}, all AC"));
             Ok(INTERRUPTED)
         }
         Outcome::Found(found) => {
@@ -114,10 +111,13 @@ pub(super) fn run(arguments: &Arguments) -> Result<u8, Stop> {
     }
 }
 
+/// A number of things.
+fn count(number: usize, thing: &str) -> String {
+    if number == 1 { format!("1 {thing}") } else { format!("{number} {thing}s") }
+}
+
 fn show(arguments: &Arguments, judge: Judge, seed: u64, found: &Found, out: &mut impl Write) -> Result<(), Stop> {
     let Found { round, boards, first, runs, input, left, report, .. } = found;
-    let count =
-        |number: usize, thing: &str| if number == 1 { format!("1 {thing}") } else { format!("{number} {thing}s") };
     let reason = first.reason.as_deref().unwrap_or_default();
     writeln!(out, "round {round}, {}: {}: {reason}", count(*boards, "board"), first.verdict)?;
     if first.verdict == Verdict::JudgeError {

@@ -7,6 +7,7 @@ mod endings;
 mod formats;
 mod inputs;
 mod rerun;
+mod stress;
 
 use assert_cmd::Command;
 use judge_harness::program::Programs;
@@ -78,6 +79,14 @@ const TESTS: &[(&str, fn())] = &[
     ("generate", inputs::generate),
     ("stress", inputs::stress),
     ("stress_finds_one_board_in_a_thousand", inputs::stress_finds_one_board_in_a_thousand),
+    ("stress_keeps_the_verdict", stress::stress_keeps_the_verdict),
+    ("stress_does_not_pass_over_a_wrong_layout", stress::stress_does_not_pass_over_a_wrong_layout),
+    ("stress_saves_a_layout_that_matters", stress::stress_saves_a_layout_that_matters),
+    ("stress_has_new_boards_each_round", stress::stress_has_new_boards_each_round),
+    ("stress_starts_from_another_seed_each_time", stress::stress_starts_from_another_seed_each_time),
+    ("stress_refuses_a_name_before_it_starts", stress::stress_refuses_a_name_before_it_starts),
+    ("stress_cuts_long_outputs", stress::stress_cuts_long_outputs),
+    ("stress_is_interrupted", stress::stress_is_interrupted),
     ("add", inputs::add),
     ("add_refuses", inputs::add_refuses),
     ("completions_and_manual", completions_and_manual),
