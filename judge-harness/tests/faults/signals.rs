@@ -7,7 +7,14 @@ use std::io::{Read, Write};
 use std::os::unix::process::ExitStatusExt;
 use std::process::Child;
 
-const SIGNALS: [Signal; 2] = [Signal::INT, Signal::TERM];
+/// Those that this process does not ignore: its children ignore them too. A shell that runs something in the background
+/// lets it ignore SIGINT.
+fn signals() -> impl Iterator<Item = Signal> {
+    let status = fs::read_to_string("/proc/self/status").expect("Linux");
+    let ignored = status.lines().find_map(|line| line.strip_prefix("SigIgn:")).expect("a line of each process");
+    let ignored = u64::from_str_radix(ignored.trim(), 16).expect("a set of signals");
+    [Signal::INT, Signal::TERM].into_iter().filter(move |signal| ignored >> (signal.as_raw() - 1) & 1 == 0)
+}
 
 fn kill(child: &Child, signal: Signal) {
     kill_process(Pid::from_child(child), signal).expect("our own child");
@@ -18,7 +25,7 @@ fn kill(child: &Child, signal: Signal) {
 fn while_it_waits_for_more() {
     const SENT: usize = 5;
     for (problem, board, answer) in BOARDS {
-        for signal in SIGNALS {
+        for signal in signals() {
             let mut child = program(problem).spawn().expect("the program starts");
             let (count, between) = if problem == crate::Problem::Eight { ("1000000\n", "\n") } else { ("", "") };
             let mut stdin = child.stdin.take().expect("a pipe");
@@ -48,7 +55,7 @@ fn while_its_reader_rests() {
         let file = directory.path().join(problem.name());
         let count = if problem == crate::Problem::Eight { "100000\n" } else { "" };
         fs::write(&file, format!("{count}{}", board.repeat(100_000))).expect("a new file");
-        for signal in SIGNALS {
+        for signal in signals() {
             let mut command = program(problem);
             let child = command.arg(&file).spawn().expect("the program starts");
             wait_until_blocked(&child);
