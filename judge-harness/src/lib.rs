@@ -19,6 +19,7 @@
 //! | [`transcript`] | what a program did, as a text that can be kept and compared |
 //! | [`snapshot`] | where the transcripts are kept |
 //! | [`diff`] | where two outputs differ, with every blank and line ending visible |
+//! | [`units`] | quantities as people write them |
 
 mod carried;
 pub mod case;
@@ -38,4 +39,4 @@ pub mod snapshot;
 pub mod stress;
 pub mod supervise;
 pub mod transcript;
-mod units;
+pub mod units;

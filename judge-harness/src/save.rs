@@ -1,7 +1,8 @@
 //! Making a fixture of an input.
 
-use crate::check::{Acceptance, Verdict, check, count};
+use crate::check::{Acceptance, Verdict, check};
 use crate::fixture::{Misplaced, is_plain};
+use crate::units::count;
 use solver_core::engine::{Engine, Solve};
 use solver_core::judge::{BoardText, InputError, Judge, Position, Problem};
 use solver_core::session::{self, AfterEnd, Failure};

@@ -3,6 +3,11 @@
 use std::fmt;
 use std::time::Duration;
 
+/// A number of things: `1 board`, `2 boards`. For words that take an `s`.
+pub fn count(number: usize, thing: &str) -> String {
+    format!("{number} {thing}{}", if number == 1 { "" } else { "s" })
+}
+
 /// A time for people: `3 s`, `1.25 s`, `12 ms`, `1.3 ms`.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Time(pub(crate) Duration);
@@ -42,6 +47,11 @@ impl fmt::Display for Size {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn only_one_is_singular() {
+        assert_eq!([0, 1, 2].map(|number| count(number, "move")), ["0 moves", "1 move", "2 moves"]);
+    }
 
     #[test]
     fn times_at_their_edges() {

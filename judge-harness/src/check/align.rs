@@ -1,10 +1,10 @@
 //! Which case an output gets wrong first, however the output is laid out.
 
-use super::count;
 use super::given::{Answers, Given};
 use super::page::Page;
 use super::rules::{Fault, Rule, Rules};
 use super::tokens::{newlines, shown};
+use crate::units::count;
 use solver_core::judge::Layout;
 use std::cmp::Ordering;
 

@@ -1,10 +1,11 @@
 //! Answers to Eight.
 
+use super::Acceptance;
 use super::given::Given;
 use super::hint::{Cure, cure};
 use super::rules::{Explanation, Fault, Rule, Rules, compare, moves, replay};
 use super::tokens::{Tokens, shown};
-use super::{Acceptance, count};
+use crate::units::count;
 use solver_core::eight::{Board, Move, by_table};
 use solver_core::{Move as _, Puzzle};
 

@@ -1,8 +1,8 @@
 //! What is wrong with the white space of an output whose tokens are right.
 
-use super::count;
 use super::page::Page;
 use super::tokens::{Tokens, newlines};
+use crate::units::count;
 use solver_core::judge::Layout;
 use std::fmt;
 

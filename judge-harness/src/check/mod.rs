@@ -232,8 +232,3 @@ fn no_letter<P: Puzzle>(text: &[u8], byte: usize, letters: &str) -> String {
     }
     format!("{printed} is not a move; moves are {letters}")
 }
-
-/// A number of things.
-pub(crate) fn count(number: usize, thing: &str) -> String {
-    format!("{number} {thing}{}", if number == 1 { "" } else { "s" })
-}

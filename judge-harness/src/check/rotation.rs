@@ -1,10 +1,11 @@
 //! Answers to The Rotation Game.
 
+use super::Acceptance;
 use super::given::{Given, NO_MOVES};
 use super::hint::{Cure, cure};
 use super::rules::{Explanation, Fault, Rule, Rules, compare, moves, replay};
 use super::tokens::{Tokens, shown};
-use super::{Acceptance, count};
+use crate::units::count;
 use solver_core::rotation::{Board, CENTRE, Move, by_table};
 use solver_core::{Move as _, Puzzle};
 

@@ -182,6 +182,7 @@ mod tests {
             assert!(size(wrong).is_err(), "{wrong}");
         }
     }
+
     #[derive(clap::Parser)]
     struct Line {
         #[command(flatten)]

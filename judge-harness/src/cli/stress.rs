@@ -10,6 +10,7 @@ use judge_harness::escape::{END, escape};
 use judge_harness::report::{Human, Reporter};
 use judge_harness::save::NewFixture;
 use judge_harness::stress::{Found, Outcome, Plan, stress};
+use judge_harness::units::count;
 use solver_core::judge::{Framing, Judge};
 use std::fmt::Write as _;
 use std::io::{self, Write};
@@ -109,11 +110,6 @@ pub(super) fn run(arguments: &Arguments) -> Result<u8, Stop> {
             Ok(FAILED)
         }
     }
-}
-
-/// A number of things.
-fn count(number: usize, thing: &str) -> String {
-    if number == 1 { format!("1 {thing}") } else { format!("{number} {thing}s") }
 }
 
 fn show(arguments: &Arguments, judge: Judge, seed: u64, found: &Found, out: &mut impl Write) -> Result<(), Stop> {

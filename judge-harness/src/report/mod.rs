@@ -9,6 +9,7 @@ pub use human::Human;
 
 use crate::check::Verdict;
 use crate::judging::Report;
+use crate::units::count;
 use std::fmt;
 use std::io::{self, Write};
 use std::time::Duration;
@@ -118,7 +119,7 @@ impl fmt::Display for Summary {
         if judged < self.chosen {
             write!(f, "{judged} of ")?;
         }
-        write!(f, "{} fixture{}", self.chosen, if self.chosen == 1 { "" } else { "s" })?;
+        write!(f, "{}", count(self.chosen, "fixture"))?;
         let mut sign = ": ";
         for verdict in Verdict::ALL {
             if self.of(verdict) > 0 {
