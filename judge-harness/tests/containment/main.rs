@@ -43,13 +43,16 @@ fn main() -> ExitCode {
     {
         return misbehave::misbehave(&kind.to_string_lossy(), marker);
     }
-    let trials = TESTS.iter().copied().flatten().map(|&(name, test)| {
+    let trial = |&(name, test): &Test| {
         Trial::test(name, move || {
             test();
             Ok(())
         })
-    });
-    let mut trials: Vec<Trial> = trials.collect();
+    };
+    let mut trials: Vec<Trial> = TESTS.iter().copied().flatten().map(trial).collect();
+    if surroundings::is_there_a_perl() {
+        trials.push(trial(&("sandbox_refuses_calls", surroundings::sandbox_refuses_calls)));
+    }
     if can_be_in_a_container() {
         trials.push(Trial::test("in_a_container", in_a_container));
     }
