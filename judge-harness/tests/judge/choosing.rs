@@ -1,7 +1,9 @@
 //! Which cases the names on a command line mean.
 
+use crate::{judge, run};
 use judge_harness::case::{Case, carried};
 use judge_harness::choose::{ChoiceError, Wanted, choose};
+use predicates::str::{contains, starts_with};
 use solver_core::judge::{Judge, Problem};
 use std::ffi::OsString;
 use std::fs;
@@ -77,4 +79,46 @@ pub(crate) fn a_file_is_for_the_judge_that_is_named_or_that_its_folders_name() {
         };
         assert_eq!(found, expected, "{name} {problem:?} {judge:?}");
     }
+}
+
+pub(crate) fn files_and_stdin() {
+    let directory = tempfile::tempdir().expect("a directory");
+    fs::write(directory.path().join("my.in"), "1\n1 2 3 4 5 6 7 x 8\n").expect("a file");
+    fs::write(directory.path().join("bad.in"), "1\n1 2 3 4 5 6 7 8 9\n").expect("a file");
+    let there = |words: &str, shell: &str| {
+        let mut command = run(words, shell);
+        command.current_dir(directory.path());
+        command
+    };
+    there("--problem eight my.in", "echo r").assert().success().stdout(starts_with("my.in  AC "));
+    there("my.in", "echo r").assert().code(2).stderr(contains("which problem is my.in for?"));
+    let assert = there("--problem eight my.in", "echo l").assert().code(1);
+    assert.stdout(contains("\nsave the case: judge add --problem eight --judge la5506 --group GROUP NAME my.in\n"));
+    let assert = there("--problem eight bad.in", "echo r").assert().code(3);
+    assert.stdout(contains("bad.in:2:17: not an input of la5506: board 1, tile 9 of 9: expected "));
+    let mut command = there("--judge hdu1043 -", "cat > /dev/null; echo r");
+    command.write_stdin("1 2 3 4 5 6 7 x 8\n").assert().success().stdout(starts_with("<stdin>  AC "));
+
+    // A fixture that was edited is meant, not the carried one of that name.
+    let edited = directory.path().join("fixtures/eight/hdu1043/sample");
+    fs::create_dir_all(&edited).expect("folders");
+    fs::write(edited.join("statement.in"), "1 2 3 4 5 6 7 x 8\n").expect("a file");
+    there("fixtures/eight/hdu1043/sample/statement.in", "echo r").assert().success();
+
+    // The folders say what a file is for.
+    let folder = directory.path().join("eight/hdu1043/edge");
+    fs::create_dir_all(&folder).expect("folders");
+    fs::write(folder.join("own.in"), "1 2 3 4 5 6 7 x 8\n").expect("a file");
+    there("eight/hdu1043/edge/own.in", "echo r").assert().success();
+    there("--fixtures . --judge hdu1043 own", "echo r").assert().code(2);
+    let root = tempfile::tempdir().expect("a directory");
+    fs::rename(directory.path().join("eight"), root.path().join("eight")).expect("it moves");
+    let mut command = run("--judge hdu1043", "echo r");
+    let fixtures = format!("--fixtures={}", root.path().display());
+    let words: Vec<_> = ["run", &fixtures, "--judge", "hdu1043", "--", "echo", "r"].into();
+    command = {
+        drop(command);
+        judge()
+    };
+    command.args(words).assert().success().stdout(starts_with("eight::hdu1043::edge::own  AC "));
 }

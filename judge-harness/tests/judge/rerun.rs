@@ -62,3 +62,28 @@ pub(crate) fn nothing_is_next_after_an_interrupt() {
     assert!(text.starts_with("0 of 4 fixtures") && !text.contains("look for more"), "{text}");
     assert!(stdout(&mut run("--problem eight edge::count-one", &eight())).contains("\nlook for more: "));
 }
+
+pub(crate) fn the_last_line_reruns_the_failures() {
+    let line = format!("{} | sed 's/^unsolvable$/it'\"'\"'s not/'", eight());
+    let first = stdout(&mut run("--problem eight --time-limit 9s", &line));
+    let last = first.lines().last().expect("a line");
+    let rerun = last.strip_prefix("rerun the failures: judge ").unwrap_or_else(|| panic!("{last}"));
+    let again = Command::new("/bin/sh")
+        .args(["-c", &format!("{} {rerun}", env!("CARGO_BIN_EXE_judge"))])
+        .output()
+        .expect("a shell");
+    assert_eq!(again.status.code(), Some(1));
+    let names = |text: &str| -> Vec<String> {
+        let failed = text.lines().filter(|line| line.starts_with("eight::") && line.contains("  WA "));
+        failed.map(|line| line.split_whitespace().next().expect("a name").to_owned()).collect()
+    };
+    let again = String::from_utf8(again.stdout).expect("UTF-8");
+    assert!(!names(&first).is_empty());
+    assert_eq!(names(&first), names(&again));
+    assert!(again.contains(&format!("\n{0} fixtures: {0} WA, ", names(&first).len())), "{again}");
+    assert_eq!(again.lines().last(), Some(last));
+
+    // Where nothing failed, something else comes next.
+    let right = stdout(&mut run("--problem eight edge::count", &eight()));
+    assert!(right.lines().last().is_some_and(|line| line.starts_with("look for more: judge stress ")), "{right}");
+}
